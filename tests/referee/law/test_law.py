@@ -99,7 +99,7 @@ def test_a_rule_that_is_left_out_is_seldom_answered_by_others() -> None:
         others = [each for each in ranked if not set(each.precedent.rules) & set(precedent.rules)]
         found = verdict_of(others)
         asked_of += 1
-        given += found is not None and found.best.verdict is not None and found.sure >= law.SURE
+        given += found is not None and found.sure >= law.SURE
     assert given < asked_of / 10
 
 

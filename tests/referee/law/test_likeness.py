@@ -40,7 +40,8 @@ def ranked(text: str) -> list[tuple[str, str | None]]:
 def test_the_same_words_are_the_likest_of_all() -> None:
     for name, (_, _, texts) in SETTLED.items():
         for text in texts:
-            assert max(LIKENESS.ranked(Sought(worded(text, REFEREE.concepts))), key=lambda one: one.alike).text == text, name
+            found = LIKENESS.ranked(Sought(worded(text, REFEREE.concepts)))
+            assert max(found, key=lambda one: one.alike).text == text, name
 
 
 @pytest.mark.parametrize(

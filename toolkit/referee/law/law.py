@@ -22,7 +22,7 @@ from toolkit.rulebook import Rule
 if TYPE_CHECKING:
     from toolkit.referee.referee import Referee
 
-SURE = 0.5
+SURE = 0.62
 """How likely a verdict must be right."""
 
 WORD_FOR_WORD = 0.95
@@ -66,7 +66,7 @@ def answer(referee: Referee, case: Case) -> Answer | None:
     found = verdict_of(same or ranked)
     if same and found is not None:
         return _settled(referee, case, found.best, _topics(ranked), WORD_FOR_WORD)
-    if found is not None and found.best.verdict is not None and _sureness(referee, case, sought, found) >= SURE:
+    if found is not None and _sureness(referee, case, sought, found) >= SURE:
         return _settled(referee, case, found.best, _topics(ranked), found.sure)
     return _elsewhere(referee, case, sought, _topics(ranked)) or _nearest(referee, case, sought, _topics(ranked))
 

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from toolkit.referee.answer import Verdict
 from toolkit.referee.law.likeness import Like
+
+_BEFOREHAND = 0.1
+"""What speaks for a verdict, and what against it, before anything is known."""
 
 
 class Found(NamedTuple):
@@ -18,11 +21,28 @@ class Found(NamedTuple):
 
 
 def verdict_of(ranked: Sequence[Like]) -> Found | None:
-    """The verdict on a question by all that is like it; None where what has most for it is that there is none."""
-    votes: defaultdict[Verdict, float] = defaultdict(float)
+    """The verdict on a question by all that is like it, in two stages; None where there is none.
+
+    First the rule that is likeliest asked for, by all its wordings, then what that says. How sure the verdict is, is
+    told by all wordings with that verdict, of whatever rule, and all with another.
+    """
+    rules: defaultdict[str, float] = defaultdict(float)
     for one in ranked:
-        votes[one.verdict] += one.share
-    first = max(votes, key=lambda verdict: (votes[verdict], str(verdict)), default=None)
-    if first is None:
+        rules[one.precedent.rules[0]] += one.share
+    rule = max(rules, key=lambda slug: (rules[slug], slug), default=None)
+    votes = _votes(one for one in ranked if one.precedent.rules[0] == rule)
+    if not votes:
         return None
-    return Found(next(one for one in ranked if one.verdict == first), votes[first])
+    verdict = max(votes, key=lambda one: (votes[one], str(one)))
+    whole = _votes(ranked)
+    sure = (whole[verdict] + _BEFOREHAND) / (sum(whole.values()) + 2 * _BEFOREHAND)
+    return Found(next(one for one in ranked if one.verdict == verdict and one.precedent.rules[0] == rule), sure)
+
+
+def _votes(some: Iterable[Like]) -> dict[Verdict, float]:
+    """What speaks for each verdict."""
+    votes: defaultdict[Verdict, float] = defaultdict(float)
+    for one in some:
+        if one.verdict is not None:
+            votes[one.verdict] += one.share
+    return votes
