@@ -362,7 +362,7 @@ def _is_passive(part: Sequence[Item], at: int | None) -> bool:
 def _counts_people(part: Sequence[Item], at: int, verb: int | None) -> bool:
     """Whether a number counts people: "five of us", "two leave", "each of the four"."""
     after = part[at + 1 : at + 3]
-    if after and after[0].cards:
+    if (after and after[0].cards) or (_unit_before(part, at) is not None and not after[0].can_be("seat")):
         return False
     if any(one.can_be("seat") for one in after[:1]):
         return True
@@ -377,7 +377,8 @@ def _counts_people(part: Sequence[Item], at: int, verb: int | None) -> bool:
 
 
 def _is_little(item: Item) -> bool:
-    return item.number is None and all(kind == "weak" or (kind, one) == ("ask", "yes-no") for kind, one in item.means)
+    means = {one for one in item.means if one[0] != "weak"}
+    return item.number is None and means <= {("ask", "yes-no"), ("how", "was")}
 
 
 def _unit(part: Sequence[Item], at: int, used: set[int]) -> int | None:
