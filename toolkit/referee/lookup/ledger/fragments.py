@@ -362,10 +362,10 @@ def _is_passive(part: Sequence[Item], at: int | None) -> bool:
 def _counts_people(part: Sequence[Item], at: int, verb: int | None) -> bool:
     """Whether a number counts people: "five of us", "two leave", "each of the four"."""
     after = part[at + 1 : at + 3]
-    if (after and after[0].cards) or (_unit_before(part, at) is not None and not after[0].can_be("seat")):
-        return False
     if any(one.can_be("seat") for one in after[:1]):
         return True
+    if _unit_before(part, at) is not None or any(one.cards for one in after[:1]):
+        return False
     if len(after) > 1 and after[1].can_be("seat") and not after[0].means:
         return True
     if verb is not None and at < verb and all(_is_little(one) for one in part[at + 1 : verb]):
