@@ -68,3 +68,11 @@ def test_a_story_of_numbers_is_reckoned_by_the_rules(row: str) -> None:
     else:
         assert found.verdict is None
         assert re.search(wanted[1:], found.answer)
+
+
+def test_a_story_that_is_cut_anywhere_is_reckoned_or_not_understood() -> None:
+    questions = [row.partition("\t")[2].split() for row in STORIES]
+    for first, second in zip(questions, questions[1:], strict=False):
+        said = " ".join((*first[: len(first) // 2], *second[len(second) // 2 :]))
+        found = ledger.answer(REFEREE, Case(Wish("rule"), said=said))
+        assert found is None or found.answer

@@ -49,8 +49,9 @@ class Book:
     ``told_pot`` what is said to lie in the pot, ``taken`` what was taken out; ``gone`` left the Round. ``mug`` is what
     a Drink and its Chasers have, before ``drinker``, ``mixed`` what was done to it; ``halves``: it was split,
     ``chased``: its Chaser was an Event. ``estates`` passed out, ``survivors`` tells how many are left; ``refills``
-    counts how often the Drink Deck ran out, ``spared`` who need not pay then, ``contests`` who won one, ``inn`` is
-    what the Inn got besides. ``is_due``: only what comes about by itself was entered last, so that what people have
+    counts how often the Drink Deck ran out, ``spared`` who need not pay then, ``ordered`` additional Drinks,
+    ``contests`` who won one, ``inn`` is what the Inn got besides. ``last_unit`` was told of last, ``last_change``
+    changed last. ``is_due``: only what comes about by itself was entered last, so that what people have
     is told of before it. ``loss`` is who lost how much Fortitude last, ``rules`` are those that were used.
     """
 
@@ -74,7 +75,9 @@ class Book:
     inn: int = 0
     rules: list[str] = field(default_factory=list)
     last_unit: str | None = None
+    last_change: str | None = None
     spared: int = 0
+    ordered: int = 0
     is_due: bool = False
     loss: tuple[str, int] | None = None
 
@@ -88,7 +91,7 @@ class Book:
             self.of(name).changes(unit, number)
         if unit == "fortitude" and number < 0:
             self.loss = (names[0], -number) if len(names) == 1 else None
-        self.last_unit = unit
+        self.last_unit = self.last_change = unit
 
     @property
     def pot(self) -> int | None:

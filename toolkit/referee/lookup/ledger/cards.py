@@ -15,7 +15,9 @@ from toolkit.cards.effects import (
     Gain,
     LeaveRound,
     Lose,
+    OrderDrinks,
     Pay,
+    PayCost,
     PayInstead,
     ReduceLoss,
     ReplaceDrink,
@@ -96,8 +98,11 @@ def _is_of_species(referee: Referee, drink: Drink, told: Fragment) -> bool:
 def _played(book: Book, told: Fragment, card: Card) -> Fragment:
     """A card of a deck: what its only option does, once for each copy that is told."""
     options = card.options
-    if len(options) != 1 or options[0].cost:
+    if len(options) != 1 or not all(isinstance(one, PayCost) for one in options[0].cost):
         raise NotUnderstood
+    for cost in options[0].cost:
+        if isinstance(cost, PayCost) and told.who.names:
+            book.changes(told.who.names, "gold", -cost.amount)
     effects = [one for one in options[0].effects if not isinstance(one, TakeControl)]
     amounts = [one for one in told.amounts if not _is_confirmed(one, effects)]
     copies = [one.number for one in amounts if one.unit in (None, "cards")]
@@ -132,6 +137,8 @@ def _happens(book: Book, told: Fragment, card: Card, effect: Effect) -> None:
             having.splits(book, told)
         case TakeFromPot(amount=int(number)):
             gambling.steals(book, replace(told, amounts=(Amount(number, "gold"),), places=frozenset(("pot",))))
+        case OrderDrinks(amount=int(number)):
+            book.ordered += number
         case PayInstead(payer=payer):
             gambling.spared(book, told, payer)
         case _:

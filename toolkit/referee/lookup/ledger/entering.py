@@ -54,6 +54,8 @@ def enter(book: Book, told: Fragment) -> None:
     book.is_due = told.verb in ("refills", "empties") or (told.verb is None and book.is_due)
     if told.verb == "stays" and told.amounts and told.who.names:
         entering = having.has
+    if told.standing:
+        having.has(book, Fragment(None, told.who, amounts=told.standing, was=True))
     if told.is_last and not told.amounts:
         _loses_all(book, told)
         return

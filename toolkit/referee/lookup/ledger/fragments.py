@@ -47,7 +47,8 @@ class Amount:
 class Fragment:
     """What one part of a story tells: ``who`` does the ``verb``, to ``whom``, with which amounts, cards and place.
 
-    ``times`` is how often; ``instead``: of anteing; ``source``: ``whom`` is who or what it comes from.
+    ``times`` is how often; ``instead``: of anteing; ``source``: ``whom`` is who or what it comes from; ``standing`` is
+    what who acts has before that.
     """
 
     verb: str | None
@@ -64,6 +65,7 @@ class Fragment:
     is_own: bool = True
     was: bool = False
     is_last: bool = False
+    standing: tuple[Amount, ...] = ()
 
 
 def parts(items: Sequence[Item]) -> list[list[Item]]:
@@ -151,7 +153,9 @@ class Reader:
             return Fragment(None)
         at = self._verb(part, used)
         verb = self._meaning(part, at)
-        amounts = tuple(self._amounts(part, used, at))
+        found = list(self._amounts(part, used, at))
+        standing = tuple(one for place, one in found if _is_standing(part, place, at))
+        amounts = tuple(one for _, one in found if one not in standing)
         if verb is None and self.verb in ("pays", "loses") and _goes_on(part, amounts):
             verb = self.verb
         card = next((place for place, one in enumerate(part) if one.cards), len(part))
@@ -188,6 +192,7 @@ class Reader:
             is_own,
             any(one.can_be("how", "was") for one in part),
             any(one.can_be("how", "last") for one in part) and any(one.can_be("unit", "gold") for one in part),
+            standing,
         )
 
     def _waiting(self, verb: str | None) -> Party:
@@ -223,8 +228,8 @@ class Reader:
             return "leaves" if is_of_round or _is_instead(part) else "stays"
         return meaning
 
-    def _amounts(self, part: Sequence[Item], used: set[int], verb: int | None) -> Iterator[Amount]:
-        """The numbers that count no people, each with its unit beside it."""
+    def _amounts(self, part: Sequence[Item], used: set[int], verb: int | None) -> Iterator[tuple[int, Amount]]:
+        """The numbers that count no people, by their place, each with its unit beside it."""
         for at, one in enumerate(part):
             if one.number is None or at in used or _counts_people(part, at, verb):
                 continue
@@ -233,11 +238,11 @@ class Reader:
             if unit is None and verb is None and any(one.can_be("weak", "holds") for one in part):
                 unit = "cards"
             used.update((at, *((place,) if place is not None else ())))
-            yield Amount(one.number, unit, one.sign)
+            yield at, Amount(one.number, unit, one.sign)
         for at, one in enumerate(part):
             if at not in used and one.can_be("unit", "coin"):
                 used.add(at)
-                yield Amount(1, "gold")
+                yield at, Amount(1, "gold")
 
     def party(
         self,
@@ -305,6 +310,12 @@ class Reader:
                 raise NotUnderstood
 
 
+def _is_standing(part: Sequence[Item], place: int, verb: int | None) -> bool:
+    """Whether a number tells how somebody stands who does or suffers something then: "Zot at 15 fort gets hit"."""
+    is_before = verb is not None and place < verb and place > 0
+    return is_before and part[place - 1].can_be("weak", "has") and part[place + 1].can_be("unit")
+
+
 def _is_of_nobody(part: Sequence[Item]) -> bool:
     """Whether a part only says that nobody does anything: "nobody else leaves"."""
     is_said = any(one.can_be("bend", "nobody") for one in part[:2])
@@ -351,10 +362,10 @@ def _is_passive(part: Sequence[Item], at: int | None) -> bool:
 def _counts_people(part: Sequence[Item], at: int, verb: int | None) -> bool:
     """Whether a number counts people: "five of us", "two leave", "each of the four"."""
     after = part[at + 1 : at + 3]
-    if after and after[0].cards:
-        return False
     if any(one.can_be("seat") for one in after[:1]):
         return True
+    if _unit_before(part, at) is not None or any(one.cards for one in after[:1]):
+        return False
     if len(after) > 1 and after[1].can_be("seat") and not after[0].means:
         return True
     if verb is not None and at < verb and all(_is_little(one) for one in part[at + 1 : verb]):
@@ -366,7 +377,8 @@ def _counts_people(part: Sequence[Item], at: int, verb: int | None) -> bool:
 
 
 def _is_little(item: Item) -> bool:
-    return item.number is None and all(kind == "weak" or (kind, one) == ("ask", "yes-no") for kind, one in item.means)
+    means = {one for one in item.means if one[0] != "weak"}
+    return item.number is None and means <= {("ask", "yes-no"), ("how", "was")}
 
 
 def _unit(part: Sequence[Item], at: int, used: set[int]) -> int | None:
@@ -383,7 +395,7 @@ def _unit_before(part: Sequence[Item], at: int) -> int | None:
     for place in range(at - 1, max(-1, at - _NEAR - 1), -1):
         if part[place].can_be("unit"):
             return place
-        if not (part[place].can_be("weak") or part[place].can_be("ask", "yes-no")):
+        if not _is_little(part[place]):
             return None
     return None
 

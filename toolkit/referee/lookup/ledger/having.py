@@ -21,6 +21,10 @@ def has(book: Book, told: Fragment) -> None:
         gambling.pot(book, told)
     elif told.who.count is not None and not told.amounts:
         gambling.seats(book, told.who)
+    elif "mug" in told.places and not told.is_own and [one.unit for one in told.amounts] == ["alcohol"]:
+        if book.mug:
+            raise NotUnderstood
+        book.pours(Numbers(told.amounts[0].number))
     elif told.amounts:
         for name in told.who.names or ((voice.YOU,) if not told.who else _nobody()):
             for one in _with_units(told.amounts):
@@ -96,7 +100,7 @@ def changes(book: Book, told: Fragment) -> None:
     """Somebody gains or loses so much; from or to somebody else who is named, if it is Gold."""
     rule = _CHANGES[told.verb or ""]
     number, unit = amount(told, rule.unit, rule.default)
-    unit = unit or (book.last_unit if book.last_unit in LEVELS or told.whom.names else None)
+    unit = unit or _meant(book, told)
     is_hurt = unit == "fortitude" and told.verb == "takes"
     if unit not in rule.units or "pot" in told.places or told.whom.count:
         raise NotUnderstood
@@ -109,6 +113,14 @@ def changes(book: Book, told: Fragment) -> None:
             book.inn += number if sign < 0 and not other else 0
     if told.verb == "sobers":
         book.cites("turn.sober-up", "limits")
+
+
+def _meant(book: Book, told: Fragment) -> str | None:
+    """The unit of a bare number: the only one that is told of who gains or loses, or that which has changed last."""
+    known = {unit for name in told.who.names for unit in book.of(name).has}
+    if len(known) == 1:
+        return known.pop()
+    return book.last_unit if book.last_change == book.last_unit else None
 
 
 def _affected(book: Book, told: Fragment, rule: _Change) -> tuple[Sequence[str], Sequence[str]]:
@@ -238,8 +250,13 @@ def mixes(book: Book, told: Fragment) -> None:
 
 
 def splits(book: Book, told: Fragment) -> None:
-    """The Drink is split in two."""
-    if amount(told, default=2)[0] != 2:
+    """The Drink is split in two; its Alcohol Content may be told with that."""
+    number, unit = amount(told, default=2)
+    if unit == "alcohol" and not book.mug:
+        book.pours(Numbers(number))
+    elif number != 2:
+        raise NotUnderstood
+    if told.whom.count not in (None, 2):
         raise NotUnderstood
     book.mixes(Halved())
     book.cites("split.halves", "split")

@@ -85,7 +85,15 @@ def _entered(referee: Referee, book: Book, row: Sequence[Item], shown: list[AnyC
 
 def _is_told(book: Book) -> bool:
     """Whether anything is told that there is a number of."""
-    return bool(book.accounts or book.antes or book.mug or book.refills or book.contests or book.told_pot is not None)
+    return bool(
+        book.accounts
+        or book.antes
+        or book.mug
+        or book.refills
+        or book.contests
+        or book.ordered
+        or book.told_pot is not None
+    )
 
 
 # the pot
@@ -314,6 +322,14 @@ def _mug(book: Book, asked: Wanted) -> _Found | None:
     return _Found(f"{'Each half' if book.halves else 'Together'}: {', '.join(told) or 'nothing'}.")
 
 
+def _orders(book: Book, _: Wanted) -> _Found | None:
+    """How many Drinks are ordered in an Order a Drink Phase, with the additional ones."""
+    if not book.ordered:
+        return None
+    book.cites("turn.order-a-drink", "drinks.additional")
+    return _Found(f"{1 + book.ordered} Drinks in all: the usual one and {book.ordered} additional ones.")
+
+
 def _count(book: Book, _: Wanted) -> _Found | None:
     """How many are left."""
     left = book.survivors or book.inside
@@ -327,6 +343,7 @@ _FOUND: Mapping[Quantity, Callable[[Book, Wanted], _Found | None]] = {
     "draws": _draws,
     "margin": _margin,
     "count": _count,
+    "orders": _orders,
     "out": _out,
     "broke": _broke,
     "change": _changed,

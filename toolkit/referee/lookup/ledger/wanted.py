@@ -9,7 +9,7 @@ from typing import Literal
 from toolkit.referee.lookup.ledger.fragments import NotUnderstood, Party, Reader
 from toolkit.referee.lookup.ledger.words import Item
 
-Quantity = Literal["pot", "inn", "end", "change", "draws", "mug", "count", "margin", "out", "broke"]
+Quantity = Literal["pot", "inn", "end", "change", "draws", "mug", "count", "margin", "orders", "out", "broke"]
 """``end`` is what somebody has at last, ``change`` what they gain or lose by all that is told, ``mug`` what is in a
 Drink, ``count`` how many are left, ``margin`` how much Alcohol Content somebody can still take."""
 
@@ -82,6 +82,8 @@ def _quantity(part: Sequence[Item], verbs: set[str | None], unit: str | None, *,
         return "draws"
     if "stays" in verbs and any(one.can_be("seat") for one in part):
         return "count"
+    if "orders" in verbs:
+        return "orders"
     if unit in (None, "alcohol") and ("mug" in places or any(one.can_be("ask", "total") for one in part)):
         return "mug"
     if verbs & {"gains", "gets", "wins", "loses", "pays", "takes", "hits"} or _shares(part):
