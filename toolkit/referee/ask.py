@@ -35,6 +35,9 @@ SURE = 0.95
 HOLDS = 0.77
 """How sure a settled question must be to keep back what comes of a table that is wholly sure."""
 
+REFUSED = 0.9
+"""How sure a refusal is where words that only add to the question found no place."""
+
 _WITH_A_VERDICT = ("may", "must", "happens")
 """What is answered by yes or no."""
 
@@ -183,13 +186,23 @@ def _settled(referee: Referee, case: Case, looked_up: Answer) -> Answer | None:
 
 
 def _at_a_table(referee: Referee, case: Case) -> Answer | None:
-    """What comes of a table; nothing if a word of the game found no place in the Case, or nobody does anything."""
-    if case.unplaced or case.wish.kind not in _AT_A_TABLE or not (case.beats or case.scene.moment):
+    """What comes of a table; nothing if a word of the game found no place in the Case, or nobody does anything.
+
+    What may not be done may not be done whatever is told besides: so words that only add to a question do not keep
+    back a "no".
+    """
+    if case.wish.kind not in _AT_A_TABLE or not (case.beats or case.scene.moment):
+        return None
+    if case.unplaced and not reading.only_adds(referee, case):
         return None
     try:
-        return telling.tell(referee, case, court.judge(referee, case))
+        told = structs.replace(case, unplaced=())
+        found = structs.replace(telling.tell(referee, told, court.judge(referee, told)), case=case_text.write(case))
     except court.CannotStage:
         return None
+    if not case.unplaced:
+        return found
+    return structs.replace(found, confidence=REFUSED) if found.verdict == "no" else None
 
 
 def _counts(case: Case) -> bool:

@@ -111,7 +111,7 @@ class Scene(Record, frozen=True):
     """What goes on as the first beat begins. ``of`` is whose turn, Drink, payment, Round ... it is.
 
     ``card`` is the Drink or Event that is going on, ``seats`` how many play, ``pot`` what lies in it, ``control`` who
-    controls the Round; ``empty_deck``: the Drink Deck has run out.
+    controls the Round, ``turn`` who is to play in it; ``empty_deck``: the Drink Deck has run out.
     """
 
     moment: Moment | None = None
@@ -120,6 +120,7 @@ class Scene(Record, frozen=True):
     seats: Annotated[int, Meta(ge=2, le=12)] | None = None
     pot: Gold | None = None
     control: Name | None = None
+    turn: Name | None = None
     empty_deck: bool = False
 
 

@@ -183,8 +183,10 @@ class _Caster:
             return told
         first = beats[answer.to - 1]
         tried = self._card(first)
-        if first.by != beat.by or tried is None or first.does != "plays":
+        if first.by != beat.by or first.does != "plays":
             return told
+        if tried is None:
+            return first.to or answer.to
         if deeds.is_for_drinks(reply) and deeds.is_for_drinks(tried):
             return first.to or answer.to
         return first.to

@@ -47,6 +47,8 @@ def decide(cards: Database, case: Case, edition: Book) -> Judgment:
         played = _all_ways(cards, case, edition)
     except _CannotPlayLast as fault:
         refused = may.decide(cards, _asking(case), edition)
+        if refused.refusal is not None and refused.refusal.rule == "turn.one-action":
+            return _on_a_later_turn(cards, case, edition)
         if refused.verdict != "no" or len(case.beats) == 1:
             raise CannotStage(str(fault)) from fault
         played = _all_ways(cards, structs.replace(case, beats=case.beats[:-1]), edition)
@@ -76,6 +78,22 @@ def decide(cards: Database, case: Case, edition: Book) -> Judgment:
 
 _OF_A_DEED = ("control", "resolves", "wins", "round-won")
 """What is asked of a deed itself, and not of what befalls somebody in the meantime."""
+
+
+def _on_a_later_turn(cards: Database, case: Case, edition: Book) -> Judgment:
+    """What comes of it where the last beat is another Action Card: it is played on a later turn, as things stand then.
+
+    Raises :class:`CannotStage` where it is not asked how things stand in the end.
+    """
+    *before, last = case.beats
+    if case.wish.what not in ("out", "in") and not case.wish.end:
+        raise CannotStage(f"{last.by} plays another Action Card, and it is not told when")
+    after = _all_ways(cards, structs.replace(case, beats=tuple(before)), edition)[0].course.after
+    people = tuple(
+        structs.replace(one, **dict(zip(values.TRACKS, after[one.name], strict=False))) if one.name in after else one
+        for one in case.people
+    )
+    return decide(cards, structs.replace(case, people=people, beats=(structs.replace(last, to=None),)), edition)
 
 
 _BY_THE_LAST = ("negated", "ignored", "redirected", "pot")

@@ -61,7 +61,8 @@ class Looker:
             return
         seat = names.index(self.beat.by or names[0])
         own = open_window(game) is None
-        if own and seat != ask.seat:
+        turn = rehearsal.case.scene.turn
+        if own and (seat != ask.seat or turn not in (None, names[ask.seat])):
             return
         for card, chances in self.found.items():
             if own and set(game.card(card).types) <= {"sometimes", "anytime"}:
@@ -154,19 +155,21 @@ def _is_barred_by_nothing(case: Case, found: Judgment) -> bool:
 
 
 def _ordering(cards: Database, case: Case, edition: Book) -> Judgment:
-    """Whether somebody may order a Drink for those who are told."""
-    asked, orders = case.beats[-1], set[str]()
+    """Whether somebody may order Drinks, so many of them, for those who are told."""
+    asked, most = case.beats[-1], dict[str, int]()
     position = Stager(cards, case, edition).stage()
-    position.steps = []
+    position.steps = [step for step in position.steps if step.beat != len(case.beats) - 1]
 
     def look(rehearsal: Rehearsal, ask: Ask) -> None:
         names = [player.name for player in rehearsal.game.players]
-        orders.update(names[seat] for move in offered(ask, Order) if names[ask.seat] == asked.by for seat in move.to)
+        for move in offered(ask, Order) if names[ask.seat] == asked.by else ():
+            for seat in move.to:
+                most[names[seat]] = max(most.get(names[seat], 0), move.to.count(seat))
 
     course = Rehearsal(position, cards, case, look=look).play().course()
-    if not orders:
+    if not most:
         raise CannotStage(f"it is not told when {asked.by} orders")
-    barred = [name for name in asked.on if name not in orders]
+    barred = [name for name in asked.on if most.get(name, 0) < asked.copies]
     refusal = Refusal("turn.order-a-drink", f"No Drink is ordered for {barred[0]} there.") if barred else None
     verdict: Verdict = "no" if barred else "yes"
     return Judgment(verdict, refusal, ("turn.order-a-drink", "drinks.additional"), course, course)

@@ -97,7 +97,9 @@ class Stager:
             position.serve(of, *self._poured(scene.card or poured.get(moment, self.usual.wine)))
         elif moment == "round":
             control = scene.control or self._controlling(scene.of)
-            self._gamble(control, next((one.by for one in self.case.beats if one.by != control and one.by), None))
+            self._gamble(
+                control, scene.turn or next((one.by for one in self.case.beats if one.by != control and one.by), None)
+            )
         elif moment == "round-won":
             self._gamble(of, position.others(of)[0])
         elif moment == "forced-out":
@@ -407,6 +409,8 @@ class Stager:
             self._step(place, beat, (card.id,), option, beat.drinker)
         elif beat.does in _REVEALING:
             self._pour(place, beat)
+        elif beat.does == "plays" and beat.kind is not None:
+            self._choosing(place, beat, deeds.members(self.cards, beat.kind))
         elif beat.does in ("ignores", "negates", "redirects", "leaves"):
             self._choosing(place, beat, deeds.that_do(self.cards, beat.does))
         elif beat.does in ("loses", "gains", "pays") and beat.to is None and beat.amount is not None:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from toolkit.cards import AnyCard, Card, Drink
 from toolkit.cards.touches import changes_drink, touches
+from toolkit.referee import deeds
 from toolkit.referee.answer import Answer, Verdict
 from toolkit.referee.case.case import Case
 from toolkit.referee.lookup import spoken
@@ -50,6 +51,8 @@ def answer(referee: Referee, case: Case) -> Answer | None:
             return _changes_drink(referee, case, cards[0])
     if case.wish.kind_of is not None and case.wish.kind_of.type is not None:
         return _is_of_type(referee, case, cards[0])
+    if case.wish.kind_of is not None and case.wish.kind_of.does is not None:
+        return _is_one_that(referee, case, cards[0], deeds.DEEDS[case.wish.kind_of.does])
     return _has(referee, case, cards, deck) if deck else None
 
 
@@ -68,6 +71,12 @@ def _is_of_type(referee: Referee, case: Case, card: AnyCard) -> Answer:
     has = wanted in types or (wanted == "drink" and isinstance(card, Drink))
     rules = [RULE_OF[one] for one in types]
     return fact(referee, case, f"{quoted(card)} is {with_article(type_of(card))}.", rules, [card], _verdict(has))
+
+
+def _is_one_that(referee: Referee, case: Case, card: AnyCard, deed: deeds.Deed) -> Answer:
+    has = deed.fits(card)
+    text = f"{quoted(card)} is {'one' if has else 'none'} of the cards that {deed.told}."
+    return fact(referee, case, text, (deed.rule,), [card], _verdict(has))
 
 
 def _touched(referee: Referee, case: Case, card: AnyCard) -> Answer:

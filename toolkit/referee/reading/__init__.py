@@ -17,7 +17,7 @@ from toolkit.referee.case.case import Case
 from toolkit.referee.reading.readings import readings
 from toolkit.referee.reading.titles import Linker
 from toolkit.referee.reading.tokens import tokens
-from toolkit.referee.reading.words import Lexicon, load
+from toolkit.referee.reading.words import Lexicon, Table, load
 from toolkit.referee.referee import Referee
 
 LONGEST = 2000
@@ -34,6 +34,21 @@ def read(referee: Referee, text: str, language: str = "en") -> tuple[Case, ...]:
         raise CannotRead("the question is too long", expected=f"no more than {LONGEST} characters")
     linker = linker_of(referee, language)
     return readings(referee, linker, tokens(text, linker), text)
+
+
+def only_adds(referee: Referee, case: Case, language: str = "en") -> bool:
+    """Whether the words of a Case that found no place only add to what is asked of one card: nobody, and no number."""
+    is_of_one = case.wish.kind == "may" and not case.wish.denied and all(one.card or not one.kind for one in case.beats)
+    left = [one for one in tokens(case.said, linker_of(referee, language)) if one.said in case.unplaced]
+    is_plain = not any(one.is_person or one.number is not None or any(map(one.of, _TELLING)) for one in left)
+    return is_of_one and case.variant is None and is_plain and len(case.unplaced) <= _FEW
+
+
+_TELLING: tuple[Table, ...] = ("apart", "tracker", "self")
+"""What a word is that tells of somebody, or of what only a variant or a single character has."""
+
+_FEW = 2
+"""So many words may have found no place where it is refused what is asked."""
 
 
 def linker_of(referee: Referee, language: str = "en") -> Linker:

@@ -21,7 +21,7 @@ class Asked:
 
 def asking(clauses: Sequence[Clause]) -> Asked:
     """The clause that asks: the first one that does in the last sentence that does."""
-    sentences = _sentences(clauses)
+    sentences = _sentences([one for one in clauses if not one.aside] or clauses)
     for sentence in reversed(sentences):
         chosen = next((one for one in sentence if one.asks and not is_tag(one)), None)
         if chosen is not None and sentence is not sentences[-1] and _goes_on(chosen, sentence):

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import get_args
 
 from toolkit.cards import Drink
+from toolkit.referee import voice
 from toolkit.referee.case.case import Class, Doing
 from toolkit.referee.reading.people import SEVERAL
 from toolkit.referee.reading.purpose import told_of
@@ -81,7 +82,7 @@ class Bare(Roles):
                 return None
             asked = True
             self.told.put(*(one for one in self.clause.tokens if one.of("not") or one.can_be("ask", "may")))
-        by = self._actor(self.clause.tokens[:at]) or self.subject
+        by = self._doer(at, verb)
         following = self.clause.tokens[at + 1 : at + 4]
         if self._is_of_nobody(at, cards, asked=asked):
             return None
@@ -101,6 +102,13 @@ class Bare(Roles):
         drinker = self._whose_drink(self.clause.tokens[at + 1 :]) if verb == "ignores" else None
         aimed = (on,) if on and not drinker else ()
         return replace(self._plain(verb, token, by, asked=asked), on=aimed, drinker=drinker)
+
+    def _doer(self, at: int, verb: str) -> str | None:
+        """Who does something; whoever would, where it is only told what it was done to: "his card was Negated"."""
+        tokens = self.clause.tokens
+        if verb in STOPPING and at and tokens[at - 1].can_be("little", "was"):
+            return self._next_person(tokens[at:], "by") or voice.ANOTHER
+        return self._actor(tokens[:at]) or self.subject
 
     def _stands_alone(self, token: Token, verb: str, by: str, *, is_new: bool) -> bool:
         """Whether a verb is a deed by itself, and not what the card did that somebody has just played.
@@ -214,6 +222,20 @@ class Bare(Roles):
         self.told.put(*(one for one in following if one.can_be("before", "by")))
         by = self._next_person(following, "by") or by
         return Deed("plays", token.place, self.number, by, kind=kind, on=on, drinker=drinker, verb=verb)
+
+    def _hurt(self, tokens: Sequence[Token]) -> None:
+        """Somebody loses what is told after a verb that means nothing here: "somebody pokes Eve for 1 damage"."""
+        number = next((one for one in tokens if one.number is not None), None)
+        people = [one for one in tokens if self._is_free_at(one)][:PAIR]
+        if number is None or self.clause.asks or len(people) != PAIR or not self.clause.has("little", "change"):
+            return
+        after = [one for one in tokens if one.place == number.place + 1 and one.can_be("track", "fortitude")]
+        strange = [one for one in tokens if people[0].place < one.place < people[1].place]
+        if len(strange) == 1 and not strange[0].means and after and after[0].of("direction"):
+            by, on = map(self.told.people.name, people)
+            loses = Deed("loses", number.place, self.number, on, on=(by,) if by else (), amount=number.number)
+            self.told.deeds.append(replace(loses, track="fortitude"))
+            self.told.put(number, *after, *strange)
 
     def _again(self) -> None:
         """Somebody plays the last card once more: "I play my own copy"."""

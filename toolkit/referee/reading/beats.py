@@ -10,7 +10,7 @@ from toolkit.cards import AnyCard, Drink, DrinkEvent
 from toolkit.cards.effects import SplitDrink
 from toolkit.cards.lookup import key
 from toolkit.referee.case.case import Class, Doing
-from toolkit.referee.deeds import could_answer, has
+from toolkit.referee.deeds import could_answer, has, is_reply
 from toolkit.referee.reading.bare import BY_CARDS, STOPPING, Bare
 from toolkit.referee.reading.clauses import Clause
 from toolkit.referee.reading.purpose import picks
@@ -40,6 +40,11 @@ def _begins_with_deed(clause: Clause) -> bool:
     return bool(clause.tokens) and bool(clause.tokens[0].of("verb"))
 
 
+def _points(token: Token) -> bool:
+    """Whether a word points at whom a card picks: "names herself", "use it on herself"."""
+    return token.can_be("verb", "picks") or token.can_be("before", "on")
+
+
 @dataclass
 class _ClauseReader(Bare):
     """Reads one clause."""
@@ -53,6 +58,7 @@ class _ClauseReader(Bare):
         cards = [at for at in cards if tokens[at].cards or not (self._is_remark(at) or self._is_none(at))]
         self.subject = self._first_subject(cards[0] if cards else len(tokens)) or self.subject
         objects: dict[int, int] = {}
+        self._hurt(tokens[: cards[0]] if cards else tokens)
         for turn, at in enumerate(cards):
             before = tokens[cards[turn - 1] + 1 if turn else 0 : at]
             after = tokens[at + 1 : cards[turn + 1] if turn + 1 < len(cards) else len(tokens)]
@@ -134,11 +140,7 @@ class _ClauseReader(Bare):
         ):
             return
         myself = next((one for one in self.clause.tokens if one.of("self")), None)
-        if (
-            myself is not None
-            and last.by is not None
-            and any(one.can_be("verb", "picks") for one in self.clause.tokens)
-        ):
+        if myself is not None and last.by is not None and any(map(_points, self.clause.tokens)):
             self._replace(last, on=(last.by,))
             self.told.put(myself, *(one for one in self.clause.tokens if one.can_be("verb", "picks")))
             return
@@ -243,6 +245,9 @@ class _ClauseReader(Bare):
                 return previous is not None and bool(previous.cards) and list(before) == [verb]
             return not verb.can_be("verb", "plays") or previous is not None
         between = [one for one in before if not one.of("article") and not one.owned]
+        is_any = not token.cards and all(one.of("article") for one in before)
+        if is_any and previous is not None and previous.cards:
+            return is_reply(self._named(previous.cards))  # "can Deirdre [her card] an Action Card"
         if previous is not None and not between and (before or self._is_indefinite(token)):
             are_cards = bool(previous.cards and token.cards)
             return are_cards and not could_answer(self._named(token.cards), self._named(previous.cards))

@@ -255,7 +255,11 @@ def _asking(clause: Clause) -> Clause:
             return replace(clause, ask=number)
         is_told = number > 0 and clause.tokens[number - 1].can_be("little", "that")
         is_far = number > _LEAD or (number > 0 and clause.tokens[number - 1].can_be("time", "earlier"))
-        is_told = is_told or (is_far and not token.can_be("ask", "may", "must") and _is_of_thing(clause, number))
+        is_told = is_told or (
+            (is_far or _is_noun(clause.tokens[:number]))
+            and not token.can_be("ask", "may", "must")
+            and _is_of_thing(clause, number)
+        )
         if token.can_be("ask", "may", "is", "must") and not token.of("drink") and not is_told:
             before, after = clause.tokens[:number], clause.tokens[number + 1 :]
             if _is_lead(before) and after and not _is_told(clause, number) and not _is_of_nobody_denied(token, after):
@@ -280,10 +284,17 @@ def _is_of_nobody_denied(token: Token, after: Sequence[Token]) -> bool:
     return bool(following.of("verb")) or not (following.means or is_somebody)
 
 
+def _is_noun(before: Sequence[Token]) -> bool:
+    """Whether a thing is named first, of which a verb such as "is" tells: "Round is won"."""
+    return len(before) > 0 and all(one.of("term") or one.of("article") for one in before)
+
+
 def _is_of_thing(clause: Clause, number: int) -> bool:
     """Whether a verb such as "is" tells what something is: "the last thing on the pile is my Winning Hand"."""
     before, after = clause.tokens[number - 1], clause.tokens[number + 1 : number + 2]
     is_noun = not before.means or before.of("time") is not None
+    if any(one.can_be("verb", "wins-round", "ends") for one in after) and before.can_be("little", "particle"):
+        return True  # "the Round is won"
     return is_noun and any(one.owned or one.of("article") or one.cards for one in after)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 from itertools import pairwise
 
 from toolkit.referee.case.case import Class, Wish
+from toolkit.referee.deeds import DEEDS
 from toolkit.referee.reading.asked import Asked, is_open, named
 from toolkit.referee.reading.clauses import CONDITIONS
 from toolkit.referee.reading.tokens import Token
@@ -68,10 +69,24 @@ def _of_type(told: Told, asked: Asked) -> Wish | None:
     if len(either) >= _PAIR:
         told.put(*told.tokens)
         return Wish("text", cards=cards[:4])
+    if not kinds and (does := _property(tokens)) is not None:
+        told.put(*told.tokens)
+        return Wish("happens", what="cards", cards=cards[:4], kind_of=Class(does=does))
     if not kinds or any(one.of("verb") or one.of("joint") for one in tokens if one not in kinds and not one.of("ask")):
         return None
     told.put(*told.tokens)
     return Wish("happens", what="cards", cards=cards[:4], kind_of=Class(type=_kind(kinds[0])))  # type: ignore[arg-type]
+
+
+def _property(tokens: Sequence[Token]) -> str | None:
+    """What it is asked if a card does: whether it brings a Chaser, counts as healing, is a way to Ignore something."""
+    at = next((at for at, one in enumerate(tokens) if one.can_be("little", "counts-as")), None)
+    if at is not None:
+        after = tokens[at + 1 :] if not any(one.can_be("little", "that") for one in tokens[at + 1 :]) else ()
+        verbs = (verb for one in after for verb in _LISTED if one.can_be("verb", verb))
+        return next((one.of("deed") for one in after if one.of("deed") in DEEDS), None) or next(verbs, None)
+    is_of_it = any(one.can_be("deed", "chasers") or one.can_be("little", "chaser") for one in tokens)
+    return "chasers" if is_of_it and not any(one.is_person and one.owned for one in tokens) else None
 
 
 def _kind(token: Token) -> str | None:

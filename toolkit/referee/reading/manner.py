@@ -1,4 +1,4 @@
-"""Manner: in which of its ways a card is played: with a Harvest or without one, or for what somebody spends."""
+"""Manner: in which of its ways a card is played: with a Harvest, for what somebody spends, and who gets its Drinks."""
 
 from __future__ import annotations
 
@@ -6,7 +6,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from toolkit.cards import Card, Option
-from toolkit.cards.effects import Spend
+from toolkit.cards.effects import OrderDrinks, Spend
+from toolkit.referee.case.case import Wish
+from toolkit.referee.deeds import effects
+from toolkit.referee.reading.asked import Asked
 from toolkit.referee.reading.told import Deed, Told
 
 
@@ -30,6 +33,26 @@ def _by_cost(told: Told, deed: Deed) -> Deed:
             told.put(one, *(x for x in after if x.of("tracker") or x.number == (costs[option] or ("", 0))[1]))
             return replace(deed, option=next(n for n, cost in enumerate(costs) if not cost) if denied else option)
     return deed
+
+
+def with_orders(told: Told, asked: Asked, wanted: Wish, ordered: Sequence[Deed]) -> list[Deed]:
+    """The deeds, with for whom Drinks are ordered by a card, where it is asked if they may all be for one player."""
+    last = ordered[-1] if ordered else None
+    card = told.referee.cards.cards[last.cards[0]] if last is not None and last.cards else None
+    orders = [one for one in effects(card) if isinstance(one, OrderDrinks)] if card is not None else []
+    people = [one for one in asked.tokens if one.is_person and told.people.name(one) not in (None, last and last.by)]
+    self_too = [one for one in asked.tokens if one.of("self")]
+    drinks = [one for one in asked.tokens if one.of("drink") or one.of("term")]
+    if wanted.kind != "may" or not orders or last is None or not drinks or not (people or self_too):
+        return list(ordered)
+    last = replace(last, by=last.by or told.people.me)
+    whom = told.people.name(people[-1]) if people else last.by
+    told.put(
+        *people, *self_too, *drinks, *(one for one in asked.tokens if one.of("verb") or one.can_be("little", "each"))
+    )
+    to_whom = Deed("orders", asked.tokens[0].place, last.clause + 1, last.by, on=(whom,) if whom else (), asked=True)
+    much = orders[0].amount
+    return [*ordered[:-1], last, replace(to_whom, copies=much if isinstance(much, int) else 1)]
 
 
 _FAR = 5

@@ -44,7 +44,8 @@ class People:
             self.coming = [one for one in following.tokens if one.is_character] if following is not None else []
             named_card = False
             for number, token in enumerate(clause.tokens):
-                named_card = named_card or bool(token.cards)
+                named_card = named_card or bool(token.cards or token.of("any-kind"))
+                acting = None if token.can_be("little", "that") and named_card else acting
                 if not token.is_person or token.who in SEVERAL:
                     continue
                 before = clause.tokens[number - 1] if number else None
@@ -54,7 +55,10 @@ class People:
                 is_object = is_object and not _acts(clause.tokens[number + 1 : number + 2])
                 is_barred = is_aimed_at or (is_object and (not named_card or bool(before and before.cards)))
                 barred = {acting} if acting and is_barred and not token.owned else set()
+                last = self.spoken[-1:]
                 self.at[token.place] = self._ahead(token) or self._who(token, barred)
+                if last != self.spoken[-1:] and _is_relative(clause.tokens[max(0, number - 2) : number + 2]):
+                    self.spoken[-2:] = [*self.spoken[-1:], *last]  # told by the way
                 if not token.owned and not is_aimed_at:
                     acting = acting or self.at[token.place]
 
@@ -127,6 +131,17 @@ class People:
         called = said if said in lexicon.women | lexicon.men else self.character(name) or said
         is_woman, is_man = called in lexicon.women, called in lexicon.men
         return {"he": not is_woman or is_man, "she": not is_man or is_woman}.get(pronoun, True)
+
+
+def _is_relative(around: Sequence[Token]) -> bool:
+    """Whether somebody only is told of beside a card: "over a Wine that Gerki spiked"."""
+    if len(around) != _RELATIVE:
+        return False
+    noun, that, _, verb = around
+    return bool(noun.cards or noun.of("drink")) and that.can_be("little", "that") and verb.of("verb") is not None
+
+
+_RELATIVE = 4
 
 
 def _acts(following: Sequence[Token]) -> bool:

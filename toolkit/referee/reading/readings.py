@@ -13,8 +13,9 @@ from toolkit.cards import Drink
 from toolkit.cards.lookup import key
 from toolkit.figures import TRACK_END
 from toolkit.referee.case.case import Beat, Case, Class, Person, Scene, Wish
+from toolkit.referee.deeds import does
 from toolkit.referee.reading import beats, manner, order, state
-from toolkit.referee.reading.asked import by_tone, is_tag
+from toolkit.referee.reading.asked import asking, by_tone, is_tag
 from toolkit.referee.reading.clauses import Clause, clauses
 from toolkit.referee.reading.introduced import introduced, with_epithets
 from toolkit.referee.reading.means import with_means
@@ -124,7 +125,7 @@ def case_of(told: Told, text: str) -> Case:
         ordered, fields, scene = [], {}, {}
     ordered = _mine_too(told, ordered)
     ordered = _in_a_round(_before_all(told, ordered, fields, scene), scene)
-    ordered = manner.in_which_way(told, ordered)
+    ordered = manner.with_orders(told, asking(told.clauses), wanted, manner.in_which_way(told, ordered))
     done = tuple(_beats(told, ordered, wanted))
     people = tuple(_people(told, fields, done, wanted, ordered))
     if wanted.kind in ("may", "must") and done and done[-1].does == "reveals":
@@ -134,7 +135,21 @@ def case_of(told: Told, text: str) -> Case:
     if wanted.others:
         names |= {"others"}
     left = unplaced(told, names, scene.get("moment"), is_pair=_is_of_a_pair(told, wanted, done))
+    left = (*left, *(one.said for one in _lost(told, wanted, done) if one.said not in left))
     return Case(wanted, people, Scene(**scene), done, variant, edition, left, text[:LONGEST])
+
+
+def _lost(told: Told, wanted: Wish, done: Sequence[Beat]) -> list[Token]:
+    """The verbs of a deed that is asked about, or of what it answers, where nothing came of them in the Case."""
+    if wanted.kind != "may" or not done:
+        return []
+    said = [one for one in told.clauses if not (is_tag(one) or one.aside)]
+    last = said[-1:] if any(is_tag(one) and one.has("ask", "may") for one in told.clauses) else []
+    is_told = not last or any(deed.clause == last[0].place for deed in told.deeds) or not last[0].has("verb", "wants")
+    wants = [one for one in last[0].tokens if one.of("verb")] if not is_told else []
+    answers = [one for clause in said if clause.asks for one in clause.tokens if one.can_be("verb", "replies")]
+    is_answer = done[-1].to is not None or any(deed.to is not None for deed in told.deeds)
+    return wants or (answers if not is_answer and any(clause.has("card") for clause in said if clause.asks) else [])
 
 
 def _without_effects(told: Told, ordered: Sequence[Deed]) -> list[Deed]:
@@ -142,7 +157,7 @@ def _without_effects(told: Told, ordered: Sequence[Deed]) -> list[Deed]:
     kept: list[Deed] = []
     effects: dict[int | None, int] = {}
     for one in ordered:
-        played = next((before for before in reversed(kept) if before.cards and before.does == "plays"), None)
+        played = next((before for before in reversed(kept) if before.cards), None)
         if played is not None and _comes_of(told, one, played):
             effects[one.place] = played.place
         else:
@@ -152,10 +167,13 @@ def _without_effects(told: Told, ordered: Sequence[Deed]) -> list[Deed]:
 
 def _comes_of(told: Told, deed: Deed, played: Deed) -> bool:
     """Whether what somebody loses, gains or pays is what the card that was played before has done to them."""
+    if deed.does == "orders" and played.does == "reveals" and not deed.cards:
+        return not deed.asked and told.clauses[deed.clause].has("little", "that")
     if deed.does not in ("loses", "gains", "pays") or deed.asked or deed.on or played.asked or deed.by is None:
         return False
     card = told.referee.cards.cards[played.cards[0]]
-    is_hit = deed.by in played.on or (not played.on and deed.by != played.by)
+    is_drunk = played.does == "reveals" and deed.by == played.by
+    is_hit = is_drunk or deed.by in played.on or (not played.on and deed.by != played.by)
     fits = deed.amount is None or deed.amount in amounts_of(card)
     return is_hit and fits and deed.track is not None and deed.track in told_of(card) | {deed.does}
 
@@ -270,18 +288,28 @@ def _before_all(told: Told, ordered: Sequence[Deed], fields: dict[str, Any], sce
         scene.setdefault("control", leading.by)
         scene.setdefault("moment", "round")
     first = kept[0] if len(kept) > 1 else None
-    if first is not None and first.by is not None and _has_left(first, kept):
+    if first is not None and first.by is not None and _has_left(told, first, kept):
         kept.remove(first)
         fields[first.by] = {**fields.get(first.by, {}), "left": True}
         scene.setdefault("moment", "round")
     return kept
 
 
-def _has_left(first: Deed, deeds: Sequence[Deed]) -> bool:
+def _has_left(told: Told, first: Deed, deeds: Sequence[Deed]) -> bool:
     """Whether it is told that somebody left a Round, and nothing answers that."""
     leaves = first.does == "leaves" and not first.cards
-    with_card = bool(first.cards) and first.verb in ("leaves", "passes")
-    return (leaves or with_card) and not first.asked and not any(one.to == first.place and with_card for one in deeds)
+    is_long_ago = _is_long_ago(told, first)
+    with_card = bool(first.cards) and (first.verb in ("leaves", "passes") or is_long_ago)
+    is_answered = with_card and not is_long_ago and any(one.to == first.place for one in deeds)
+    return (leaves or with_card) and not first.asked and not is_answered
+
+
+def _is_long_ago(told: Told, first: Deed) -> bool:
+    """Whether somebody left by a card of which it is only told by the way: "out already (with ...)"."""
+    clause, cards = told.clauses[first.clause], told.referee.cards.cards
+    around = (*told.clauses[max(0, first.clause - 1) : first.clause], clause)
+    has_left = any(one.has("standing", "left") for one in around)
+    return has_left and clause.aside and all(does(cards[card], "leaves") for card in first.cards)
 
 
 def _is_in_control(told: Told, deed: Deed) -> bool:

@@ -43,6 +43,8 @@ class Roles:
         one = tokens[at]
         if (kind := one.of("any-kind")) is not None and not one.of("goal"):
             return Class(type=kind)  # type: ignore[arg-type]
+        if one.of("deed") and at and tokens[at - 1].owned and tokens[at - 1].is_character:
+            return Class(does=one.of("deed"))
         is_any = one.can_be("little", "some") or (one.can_be("card") and at > 0 and bool(tokens[at - 1].of("article")))
         if is_any and self._is_played(tokens[:at]):
             return Class()

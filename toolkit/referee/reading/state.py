@@ -204,7 +204,8 @@ def scene(told: Told) -> Fields:
             _read_pot(told, clause.tokens, at, fields)
             _read_alone(told, clause, at, fields)
             _read_turn(told, clause, at, fields)
-            moment = token.of("moment") or _when_all_have(clause, at)
+            _read_whose_round(told, clause, at, fields)
+            moment = token.of("moment") or _when_all_have(clause, at) or _when_reshuffled(told, clause, at)
             if moment is not None and (fields.get("moment") == moment or _is_poured(told, moment)):
                 told.put(token, _owner_at(clause.tokens, at))
             if moment is not None and "moment" not in fields and token.place not in told.placed:
@@ -229,6 +230,23 @@ def scene(told: Told) -> Fields:
 def _when_all_have(clause: Clause, at: int) -> str | None:
     """The moment at which all others have passed: then the Round is won."""
     return "round-won" if clause.tokens[at].can_be("standing", "passed") and _is_of_several(clause, at) else None
+
+
+def _when_reshuffled(told: Told, clause: Clause, at: int) -> str | None:
+    """The moment at which nobody in particular shuffles: the Drink Deck has run out."""
+    is_of_nobody = not clause.asks and all(one.who in (None, "us", *SEVERAL) for one in clause.tokens)
+    is_so = is_of_nobody and clause.tokens[at].can_be("verb", "shuffles")
+    before = told.clauses[max(0, clause.place - 1) : clause.place + 1] if is_so else ()
+    told.put(
+        *(
+            one
+            for each in before
+            if not each.cards
+            for one in each.tokens
+            if one.of("verb") and one != clause.tokens[at]
+        )
+    )
+    return "refill" if is_so else None
 
 
 def _read_alone(told: Told, clause: Clause, at: int, fields: Fields) -> None:
@@ -271,11 +289,22 @@ def _read_turn(told: Told, clause: Clause, at: int, fields: Fields) -> None:
         return
     name = told.people.name(owner)
     acts = any(deed.by == name and deed.does == "plays" for deed in told.deeds)
-    if _is_of_round(told) and not acts:
-        return
-    told.put(owner, token)
-    if name is not None and not _is_of_round(told):
+    there = [one for one in clause.tokens[at + 1 :] if one.can_be("standing", "in") or one.can_be("moment", "round")]
+    told.put(owner, token, *there)
+    if name is not None and (there or _is_of_round(told)):
+        fields.update({} if acts else {"moment": "round", "turn": name})
+    elif name is not None:
         fields.update(moment="action" if acts else "other-turn", of=name)
+
+
+def _read_whose_round(told: Told, clause: Clause, at: int, fields: Fields) -> None:
+    """Who controls the Round: "in Tim's Round"."""
+    owner, token = clause.tokens[at - 1] if at else None, clause.tokens[at]
+    name = told.people.name(owner) if owner is not None and owner.owned and token.can_be("term", "round") else None
+    if name is not None and name != told.people.me:
+        fields.setdefault("moment", "round")
+        fields.setdefault("control", name)
+        told.put(owner, token)
 
 
 _OF_MOMENTS = {"refill": ("pays", "antes"), "round-won": ("wins-round", "gains")}

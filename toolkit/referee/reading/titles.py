@@ -27,6 +27,9 @@ _SMALL_WEIGHS = 0.25
 _GAP, _JOINED = 3, 2
 """How far apart the words of one title may stand in a question; one of so many is known when written as one, too."""
 
+_LITTLE = 0.2
+"""So much of a title is said by one telling word, which is none of a character's whole name."""
+
 _RUN, _LONG_RUN = 3, 5
 """So many words of a title in a row name it, if one is rare (of rare ones, one less); so many, if none is."""
 
@@ -259,7 +262,10 @@ class Linker:
         found += self._before_card(said, words, owners)
         found += self._pairs(said, words)
         found += self._telling(said, words, owners, is_sure=is_sure)
-        cards = self._best(found)
+        names = [one for one in people if one.end - one.start > 1]
+        cards = self._best(
+            [one for one in found if one.share > _LITTLE or not any(_overlap(one, who) for who in names)]
+        )
         free = (one for one in people if not any(_is_inside(one, card) for card in cards))
         return tuple(sorted((*cards, *free), key=lambda one: one.start))
 
@@ -297,10 +303,22 @@ class Linker:
     def _in_titles(self, said: Sequence[str], words: Sequence[str], owners: frozenset[str]) -> Iterator[Mention]:
         for number in self._candidates(words):
             title = self._titles[number]
-            hits = [_Hit(place, at) for place, word in enumerate(words) for at in title.places.get(word, ())]
+            hits = [
+                _Hit(place, at) for place, word in enumerate(words)
+                for at in title.places.get(word, ()) or (self._of_mine(title) if said[place] in self._theirs else ())
+            ]  # fmt: skip
             for chain in _chains(hits):
                 if found := self._said(said, words, title, chain, owners):
                     yield found
+
+    @cached_property
+    def _theirs(self) -> frozenset[str]:
+        """The words by which something is said to be somebody's who is not speaking."""
+        return self.lexicon.owning - self.lexicon.mine
+
+    def _of_mine(self, title: _Title) -> Sequence[int]:
+        """Where a title says that something is its player's, who says it: others tell of "his cards"."""
+        return [at for word in self.lexicon.mine for at in title.places.get(word, ())]
 
     def _candidates(self, words: Sequence[str]) -> Sequence[int]:
         """The titles of which a rare word is said, or all words where none of them is rare."""

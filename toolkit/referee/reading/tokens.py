@@ -78,6 +78,7 @@ class _Word:
 @lru_cache(maxsize=256)
 def tokens(text: str, linker: Linker) -> tuple[Token, ...]:
     """The tokens of a text, in its order. Many ask for those of one question, so that they are kept for a while."""
+    text = linker.lexicon.unmarked(text)
     words, rest = _words(text, linker)
     mentions = _merged(linker, linker.mentions([one.shown for one in words], _brackets(text)), words)
     mentions = [one for one in mentions if not _is_plain(one, words, linker.lexicon)]
@@ -167,6 +168,9 @@ def _is_plain(mention: Mention, words: Sequence[_Word], lexicon: Lexicon) -> boo
         length, means = lexicon.longest([word.shown for word in words[first:]][:8], 0)
         covers = first + length >= mention.end
         is_verb = any(table == "verb" for table, _ in means) and first == mention.start
+        is_unreal = any(one == ("little", "unreal") for one in _before(words, mention.start, lexicon))
+        if covers and is_verb and is_unreal:
+            return True  # "a card that would spike a Drink"
         if covers and any(table == "deed" for table, _ in means) and length > 1 and mention.share < _NICKNAME:
             return True
         if covers and is_verb and (mention.share < _NICKNAME or length > mention.end - mention.start):
@@ -174,6 +178,11 @@ def _is_plain(mention: Mention, words: Sequence[_Word], lexicon: Lexicon) -> boo
         if covers and length > mention.end - mention.start and any(table == "moment" for table, _ in means):
             return True
     return False
+
+
+def _before(words: Sequence[_Word], start: int, lexicon: Lexicon) -> frozenset[Meaning]:
+    """What the word before a place can mean."""
+    return lexicon.longest([words[start - 1].shown], 0)[1] if start else frozenset()
 
 
 _NICKNAME = 0.9

@@ -79,6 +79,8 @@ def _is_talk(told: Told, number: int) -> bool:
         return False
     is_claim = clause.has("little", "claims") and is_asked_after
     following = told.clauses[number + 1] if number + 1 < len(told.clauses) else None
+    if following is not None and following.joint == "then" and _is_a_while(clause):
+        return True
     if is_affirmed(clause, following) and not any(one.clause == number for one in told.deeds):
         return True
     return is_reason or clause.aside or is_claim or _is_of_nothing(clause)
@@ -90,6 +92,11 @@ def _is_of_nothing(clause: Clause) -> bool:
         return False
     words = (one for one in clause.tokens if one.means and not (one.is_person or one.can_be("little", "none")))
     return all({table for table, _ in one.means} <= _OF_NOTHING and not _is_heavy(one) for one in words)
+
+
+def _is_a_while(clause: Clause) -> bool:
+    """Whether no more is told than how long it was till then: "five minutes later"."""
+    return len(clause.tokens) == len(("five", "minutes")) and clause.tokens[0].number is not None
 
 
 def _is_heavy(token: Token) -> bool:
@@ -127,7 +134,7 @@ class _Weighing:
 
     def _is_unplaced(self, at: int) -> bool:
         token, tokens = self.clause.tokens[at], self.clause.tokens
-        if self.asks and self._is_unknown(token):
+        if self.asks and self._is_unknown(token) and token.place not in self.told.placed:
             return True
         if token.can_be("before", "against") and _is_against_nothing(tokens[at + 1 : at + 4]):
             return True
@@ -157,7 +164,7 @@ class _Weighing:
             return True
         if token.of("self"):
             return any(one.is_person or one.cards or one.can_be("card") for one in before) or self._is_of_no_other()
-        if token.can_be("bends", "narrowed") and not self.clause.asks and any(map(_is_had, after)):
+        if not self.clause.asks and _is_by_the_way(token, before, after):
             return True
         if token.who in SEVERAL and any(one.can_be("verb", "plays") for one in before):
             return True
@@ -230,6 +237,15 @@ class _Weighing:
         return bool(meanings & self.again) or set(token.said.split()) <= self.again
 
 
+def _is_by_the_way(token: Token, before: Sequence[Token], after: Sequence[Token]) -> bool:
+    """Whether a word adds nothing where it is told: "she only has ...", "a Round of Gambling", "no card to help"."""
+    if token.can_be("bends", "narrowed"):
+        return any(map(_is_had, after))
+    if token.can_be("little", "none"):
+        return any(one.can_be("before", "on") for one in after)
+    return token.of("kind") is not None and any(one.can_be("before", "of") for one in before)
+
+
 def _is_had(token: Token) -> bool:
     """Whether a word tells how somebody stands, or that they have something: "she only passed", "he only has ..."."""
     return token.of("standing") is not None or token.can_be("verb", "holds") or token.can_be("little", "have")
@@ -237,15 +253,16 @@ def _is_had(token: Token) -> bool:
 
 def _counts_talk(tokens: Sequence[Token], at: int) -> bool:
     """Whether a number counts what is nothing of the game: "two minutes ago", "three moves later"."""
-    after = tokens[at + 1 : at + 2]
+    after = tokens[at + 1 : at + 3]
+    if any(one.can_be("time", "later") for one in after):
+        return True
     return bool(after) and bool(after[0].said) and not (after[0].means or after[0].is_person or after[0].cards)
 
 
 def _is_against_nothing(after: Sequence[Token]) -> bool:
     """Whether what is answered is nothing that is known here."""
-    return not any(
-        one.cards or one.is_person or one.of("any-kind") or one.of("drink") or one.of("verb") for one in after
-    )
+    said = (one for one in after if one.cards or one.is_person or one.can_be("little", "that"))
+    return not any(said) and not any(one.of("any-kind") or one.of("drink") or one.of("verb") for one in after)
 
 
 def _is_number(token: Token) -> bool:

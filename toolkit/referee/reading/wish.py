@@ -32,10 +32,10 @@ _OF_VERBS: dict[str, tuple[What, int]] = {
 _OF_GOALS: dict[str, What] = {
     "out": "out", "leaves": "leaves", "pot": "pot", "control": "control", "contest": "contest",
     "round-ends": "round-ends", "round": "round", "drink": "drink", "hand": "hand", "anything": "anything",
-    "broke": "gold", "dry": "alcohol",
+    "broke": "gold", "dry": "alcohol", "safe": "anything",
 }  # fmt: skip
 
-_OF_STAYING = ("out", "leaves", "dry")
+_OF_STAYING = ("out", "leaves", "dry", "safe")
 """Of what somebody may be spared."""
 
 _ANSWERS = ("answers", "replies", "lets", "hits-back", "moves", "splits", "changes", "steals")
@@ -223,7 +223,7 @@ def _without_question(told: Told, deeds: Sequence[Deed]) -> Wish:
     """What is wanted where no word asks: whether the last deed may be done, or what comes of all."""
     if any(is_tag(clause) and clause.has("ask", "may") for clause in told.clauses):
         return Wish("may", denied=any(clause.has("denied") for clause in told.clauses if is_tag(clause)))
-    said = [one for one in told.clauses if not is_tag(one) and one.joint != "because"]
+    said = [one for one in told.clauses if not (is_tag(one) or one.joint == "because" or (one.aside and one.asks))]
     final = (said or told.clauses)[-1]
     tail = final.tokens
     asked = Asked(final, (Token("", -1), *tail))
@@ -339,7 +339,8 @@ def _asks_of_card(asked: Asked) -> bool:
         return False  # "does his half get stronger"
     if any(one.of("track") for one in said) and any(one.can_be("verb", "moves") for one in said):
         return False
-    if any(one.can_be("verb", *_ANSWERS) and not one.can_be("goal") for one in said[1:]):
+    is_of_one = len(said) > 1 and said[1].is_person and any(one.can_be("goal", "safe") for one in said)
+    if any(one.can_be("verb", *_ANSWERS) and not one.can_be("goal") for one in said[1:]) and not is_of_one:
         return True
     if any(one.can_be("little", "rescued") and other.cards for one, other in pairwise(said)):
         return True  # "does that get him out of ..."
@@ -380,11 +381,15 @@ def _what(told: Told, asked: Asked) -> tuple[What | None, Literal[-1, 0, 1], boo
     if goal is not None and track is None:
         spared = is_inside or (goal in _OF_STAYING and any(one.can_be("little", "spared") for one in tokens))
         return _OF_GOALS.get(goal, "anything"), 1 if goal == "dry" else sign, spared
-    if known:
+    is_dealt = any(_is_figure(one) and one.number in _dealt(told) for one in tokens)
+    if known and not (known[0] == "drinks" and is_dealt):
         return _of_verb(told, tokens, known[0], track, sign)
     if track is not None:
         return track, sign, False  # type: ignore[return-value]
-    is_moved = any(_is_figure(one) and (sign or one.number in _dealt(told)) for one in tokens)
+    is_moved = is_dealt or (bool(sign) and any(map(_is_figure, tokens)))
+    told.put(
+        *(one for one in tokens if is_moved and all(table == "term" for table, _ in one.means) and one.number is None)
+    )
     return ("anything" if is_moved or any(one.of("goal") for one in tokens) else None), sign, False
 
 

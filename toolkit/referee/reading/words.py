@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+import re
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
 from typing import Literal
 
@@ -93,7 +94,7 @@ _SHORTEST = 3
 class Lexicon:
     """Finds the phrases of a language in a row of words."""
 
-    def __init__(self, words: Words, terms: Iterable[str] = ()) -> None:
+    def __init__(self, words: Words, terms: Collection[str] = ()) -> None:
         self.words = words
         self.stem = Stems(words.endings, frozenset(words.doubled)).of
         stemmed: dict[tuple[str, ...], set[Meaning]] = {}
@@ -102,6 +103,7 @@ class Lexicon:
             row = tuple(key(phrase).split())
             rows, place = (exact, row) if table in _EXACT else (stemmed, self._stemmed(row))
             rows.setdefault(place, set()).add((table, meaning))
+        self.marked = tuple(term for term in terms if _MARKED.search(term))
         verbs = {self.stem(phrase) for table, _, phrase in words.said() if table == "verb"}
         for term in terms:
             first, *rest = self._stemmed(key(term).split())
@@ -113,6 +115,9 @@ class Lexicon:
         self.plain = self.small | frozenset(key(words.talk).split())
         self.women, self.men = frozenset(listed(words.women)), frozenset(listed(words.men))
         self.names = frozenset(listed(words.names))
+        said = [(table, meaning, phrase) for table, meaning, phrase in words.said() if " " not in phrase]
+        self.owning = frozenset(phrase for table, _, phrase in said if table == "owning")
+        self.mine = self.owning & frozenset(phrase for table, who, phrase in said if (table, who) == ("person", "me"))
         self._spelled = {key(word): tuple(key(said).split()) for word, said in words.spelled.items()}
         self.numbers = {key(word): number for word, number in words.numbers.items()}
         self.narrators, self.narrators_after = listed(words.narrators), listed(words.narrators_after)
@@ -128,7 +133,13 @@ class Lexicon:
                     named.setdefault(f"{key(phrase)}s", []).append(card)  # "how many im ins"
         self.card_names = {phrase: tuple(cards) for phrase, cards in named.items()}
 
-    def _stemmed(self, words: Iterable[str]) -> tuple[str, ...]:
+    def unmarked(self, text: str) -> str:
+        """A text, with terms that have a mark in them without it."""
+        for term in self.marked:
+            text = re.sub(re.escape(term), re.sub("[!?.]", "", term), text, flags=re.IGNORECASE)
+        return text
+
+    def _stemmed(self, words: Collection[str]) -> tuple[str, ...]:
         return tuple(map(self.stem, words))
 
     def knows(self, word: str) -> bool:
@@ -166,6 +177,9 @@ class Lexicon:
             return length, meanings | exactly
         return (length, meanings) if length > other else (other, exactly)
 
+
+_MARKED = re.compile(r"\w[!?.]+ \w")
+"""A term of several words with a mark in it: "Drink Me! Pile"."""
 
 _MOST_WORDS = 8
 
