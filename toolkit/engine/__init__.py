@@ -2,11 +2,11 @@
 
 from toolkit.engine import automaton, effects, judge
 from toolkit.engine.frames.play import start
-from toolkit.engine.game import Ask, Game
+from toolkit.engine.game import AIDES, Ask, Game
 from toolkit.engine.setup import Chair, new_game
 
-Game.judge = judge
-Game.automaton = automaton
-Game.play = start
+AIDES.judge = judge
+AIDES.automaton = automaton
+AIDES.play = start
 
 __all__ = ["Ask", "Chair", "Game", "effects", "new_game"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from toolkit.cards import Event
 from toolkit.cards.effects import Ante, EndRound, StartRound, WinRound
@@ -33,15 +33,27 @@ from toolkit.engine.reach import affected, is_own_payment, losses
 from toolkit.engine.refusal import Refusal, by_its_text
 
 NOTHING = by_its_text("There is nothing here that this card answers.")
+NOWHERE = -1
+"""The place of what is answered where nothing in particular is."""
 
 
-def mismatch(game: Game, pattern: Pattern, seat: int, event: int | None, drink: int | None) -> Refusal | None:
-    """Why the frame at the place ``event`` is not what the pattern asks for, seen by ``seat``; None if it is.
+def mismatch(
+    game: Game, patterns: Iterable[Pattern], seat: int, event: int | None, drink: int | None
+) -> Refusal | None:
+    """Why the frame at the place ``event`` is not what any of the patterns asks for, seen by ``seat``; None if it is.
 
     What a teammate meets, the player meets (rules defense, defense.kinds).
     """
     frame = None if event is None else game.stack[event]
-    return _MISMATCHES[type(pattern)](game, pattern, seat, frame, event if drink is None else drink)
+    nearest = None
+    place = NOWHERE if event is None else event if drink is None else drink
+    for pattern in patterns:
+        refusal = _MISMATCHES[type(pattern)](game, pattern, seat, frame, place)
+        if refusal is None:
+            return None
+        if nearest is None or nearest.rule == "cards.sometimes":
+            nearest = refusal
+    return nearest
 
 
 def _card(game: Game, pattern: CardPlayed, seat: int, event: Frame | None, place: int) -> Refusal | None:

@@ -6,7 +6,7 @@ The game runs until somebody must decide, asks one :class:`Ask`, and goes on wit
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
-from typing import ClassVar, Literal, Protocol, TypeVar, get_args
+from typing import Literal, Protocol, TypeVar, get_args
 
 import msgspec
 
@@ -103,23 +103,33 @@ class Frame(Protocol):
         """What could be played in answer to it."""
 
 
+class Aides:
+    """Whom a game asks for what needs to know the frames, which know the game: :mod:`toolkit.engine` names them.
+
+    ``play`` plays a card, in answer to the frame at a place: :func:`toolkit.engine.frames.play.start`.
+    """
+
+    judge: Judge
+    automaton: Automaton
+    play: Callable[[Game, PlayCard, int | None], None]
+
+
+AIDES = Aides()
+
+
 class Game:
     """A game: its state, the cards it is played with, and the profile of its edition.
 
     ``ask`` is the pending decision, None when the game is over. With ``ask_everybody`` every player is asked at every
     window, whether or not they can play anything, so that silence reveals nothing about their hands. ``log``, if given,
-    is the list to which everything that happens is added. ``hands`` tells what everybody could play, ``at_will`` which
-    moves besides cards they may make whenever anybody may act, by seat. ``answering`` is what could be played in the
-    window on top, as long as nothing has happened since it was looked up. ``stack`` are the frames in progress,
-    innermost last, ``gambling`` is the Round of Gambling that is on. ``away`` are those who take no part for a
-    while and Ignore everything but what they do themselves (rule team-ends), ``silent`` those and all who are out.
+    is the list to which everything that happens is added. ``any_card`` finds a card by its id. ``hands`` tells what
+    everybody could play, ``at_will`` which moves besides cards they may make whenever anybody may act, by seat.
+    ``answering`` is what could be played in the window on top, as long as nothing has happened since it was looked up.
+    ``stack`` are the frames in progress, innermost last, ``gambling`` is the Round of Gambling that is on. ``away`` are
+    those who take no part for a while and Ignore everything but what they do themselves (rule team-ends), ``silent``
+    those and all who are out.
     ``teams`` are the players still in the game on the side of each seat, that player first, in turn order.
     """
-
-    judge: ClassVar[Judge]
-    automaton: ClassVar[Automaton]
-    play: ClassVar[Callable[[Game, PlayCard, int | None], None]]
-    """Plays a card, in answer to the frame at a place: :func:`toolkit.engine.frames.play.start`."""
 
     def __init__(
         self, state: State, cards: Database, *, ask_everybody: bool = False, log: list[Entry] | None = None
@@ -145,6 +155,9 @@ class Game:
         self.hands = Hands(self.players, self.book, self.silent, self.automata)
         self.at_will = self._moves_at_will()
         self.answering: Mapping[int, int] | None = None
+        self.any_card: Callable[[str], AnyCard] = cards.cards.__getitem__
+        self.judge = AIDES.judge
+        self.automaton = AIDES.automaton
         self.run()
 
     # going on
@@ -173,6 +186,10 @@ class Game:
         self.stack[-1].answer(self, move)
         self.run()
 
+    def play(self, move: PlayCard, answers: int | None) -> None:
+        """Play a card, in answer to the frame at a place."""
+        AIDES.play(self, move, answers)
+
     def push(self, frame: Frame) -> None:
         """Begin something."""
         self.stack.append(frame)
@@ -183,6 +200,12 @@ class Game:
         ended = self.stack.pop()
         self.answering = None
         assert ended is frame, "only the innermost frame can end"
+
+    def somebody_could(self, calls: Calls) -> bool:
+        """Whether a window for this is worth opening: somebody holds such a card, or may act or is asked anyway."""
+        if self.hands.stale:
+            self.hands.look()
+        return bool(self.hands.held & calls.anybody or self.at_will or self.ask_everybody)
 
     # seats
 
@@ -308,10 +331,6 @@ class Game:
         """The Character Card of this id."""
         return self.playbook[card_id].card
 
-    def any_card(self, card_id: str) -> AnyCard:
-        """The card of this id."""
-        return self.cards.cards[card_id]
-
     def note(
         self,
         what: str,
@@ -404,7 +423,7 @@ class Game:
     def rearranged(self, seat: int) -> None:
         """Something has changed of what lies in a player's piles, or of what they track."""
         self.hands.stale.add(seat)
-        if self.players[seat].zones:
+        if self.players[seat].zones and (seat in self.at_will or treatable(self.cards, self.players[seat])):
             self.at_will = self._moves_at_will()
 
     def potion_used(self, side: Side) -> None:

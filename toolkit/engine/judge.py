@@ -165,7 +165,7 @@ def _refusal(
         return moment.why or _not_champion(game, seat, way) or _TIMES[way.type]
     option = way.option
     if option.when:
-        if refusal := _nothing_to_answer(game, moment, seat, way, drink):
+        if refusal := mismatch(game, option.when, seat, moment.event, drink):
             return refusal
         if isinstance(event, Play) and (refusal := _closed_to_it(game, event, entry, way)):
             return refusal
@@ -215,18 +215,6 @@ def _is_barred(game: Game, event: Play, way: Way) -> bool:
 
 def _acts_on_card(way: Way) -> bool:
     return bool(way.leaves) and any(isinstance(pattern, (CardPlayed, FortitudeLoss)) for pattern in way.option.when)
-
-
-def _nothing_to_answer(game: Game, moment: Moment, seat: int, way: Way, drink: int | None) -> Refusal | None:
-    """Refused if the option answers certain events, and this is none of them."""
-    nearest: Refusal | None = None
-    for pattern in way.option.when:
-        refusal = mismatch(game, pattern, seat, moment.event, drink)
-        if refusal is None:
-            return None
-        if nearest is None or nearest.rule == "cards.sometimes":
-            nearest = refusal
-    return nearest
 
 
 def _missing_condition(game: Game, event: Frame | None, seat: int, way: Way, drink: int | None) -> Refusal | None:

@@ -44,11 +44,14 @@ class Revealed(Stacked, tag_field="frame", tag="revealed"):
         assert isinstance(event, DrinkEvent | Event)
         if self.step == "respond":
             revealer = self.seat if isinstance(event, DrinkEvent) else None
-            if meets_everybody(event.effects) and (ask := champions.ask(game, revealer, self.champions)):
-                return ask
+            if game.has_teams and meets_everybody(event.effects):
+                ask = champions.ask(game, revealer, self.champions)
+                if ask is not None:
+                    return ask
             self.step = "resolve"
-            open_window(game, ("event",), self.seat, event=place)
-        elif self.step == "resolve":
+            if open_window(game, ("event",), self.seat, event=place):
+                return None
+        if self.step == "resolve":
             self.step = "discard"
             game.push(Resolve(list(event.effects), source=place, you=self.seat))
         else:

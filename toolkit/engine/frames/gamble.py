@@ -135,8 +135,8 @@ class Won(Stacked, tag_field="frame", tag="won"):
         assert current is not None
         if not self.opened:
             self.opened = True
-            open_window(game, ("round-won",), self.seat, event=len(game.state.stack) - 1)
-            return None
+            if open_window(game, ("round-won",), self.seat, event=len(game.state.stack) - 1):
+                return None
         game.done(self)
         if self.resumed:
             resume(game, current)
@@ -190,8 +190,8 @@ class ForcedOut(Stacked, tag_field="frame", tag="forced-out"):
         if not self.opened:
             self.opened = True
             actor = getattr(game.stack[self.source], "seat", self.seat)
-            open_window(game, ("forced-out",), actor, event=len(game.state.stack) - 1)
-            return None
+            if open_window(game, ("forced-out",), actor, event=len(game.state.stack) - 1):
+                return None
         game.done(self)
         if not getattr(game.stack[self.source], "negated", False):
             leave(game, self.seat)

@@ -32,9 +32,9 @@ class Lost(Stacked, tag_field="frame", tag="lost"):
 
     def advance(self, game: Game) -> Ask | None:
         """Give everybody the chance to respond."""
-        if self.opened:
-            game.done(self)
-        else:
+        if not self.opened:
             self.opened = True
-            open_window(game, ("lost-fortitude",), self.seat, event=len(game.state.stack) - 1)
+            if open_window(game, ("lost-fortitude",), self.seat, event=len(game.state.stack) - 1):
+                return None
+        game.done(self)
         return None

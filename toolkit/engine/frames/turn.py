@@ -76,7 +76,8 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
             game.push(Losing())
             return None
         is_divertible = self.again or game.automata or game.state.zones
-        while not game.side_of[self.seat].out:
+        side, calls = game.side_of[self.seat], game.book.out_of_round
+        while not side.out:
             if is_divertible and self._is_diverted(game):
                 return None
             if self.step == _END:
@@ -88,7 +89,7 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
                     self._begin(game, phase)
                 return _ACTIONS[phase](self, game)
             self.step += 1
-            if open_window(game, kinds, self.seat, early=early):
+            if game.somebody_could(calls[phase]) and open_window(game, kinds, self.seat, early=early):
                 return None
         if not self._gathers(game) and not self._sails_on(game):
             self._end(game)
