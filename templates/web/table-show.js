@@ -25,14 +25,22 @@
   }
   function closely(name, isHeld) {
     const dialog = byId("card"), shown = card(name), why = byId("why-not");
-    dialog.querySelector("img").src = shown.large ? `/${shown.large}${faces}` : "";
-    dialog.querySelector("img").alt = titled(shown);
+    enlarge(dialog.querySelector("img"), shown);
     const link = dialog.querySelector("a");
     link.href = `/${shown.page}`; link.textContent = titled(shown);
     byId("because").replaceChildren();
     why.hidden = !isHeld || isPast || table.moves.some(move => move.card === name);
     why.onclick = () => act({ do: "why", card: name });
     dialog.showModal();
+  }
+  /** The small picture, which is there already, until the large one has come. */
+  function enlarge(image, shown) {
+    Object.assign(image, { alt: titled(shown), className: "" });
+    image.src = shown.face ? `/${shown.face}${faces}` : "";
+    if (!shown.large) return;
+    const large = new Image(), small = image.src;
+    large.onload = () => { if (image.src === small) image.src = large.src; };
+    large.src = `/${shown.large}${faces}`;
   }
   function action(name, message) {
     const button = make("button", { type: "button", textContent: name });
@@ -168,7 +176,7 @@
     return button;
   }
   /** The key of a move: those of the first nine, and 0 of the last, which is mostly to pass. */
-  const keyOf = (place, count) => (count > 1 && place === count - 1 ? "0" : place < 9 ? String(place + 1) : "");
+  const keyOf = (place, count) => (place === count - 1 ? "0" : place < 9 ? String(place + 1) : "");
   document.addEventListener("keydown", event => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.target.matches("input, select, textarea") || document.querySelector("dialog[open]")) return;
     const moves = [...document.querySelectorAll("#decision .moves button")];

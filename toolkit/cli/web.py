@@ -84,7 +84,7 @@ def _serve(port: int, language: str, tables: Path | None, *, lan: bool, open_: b
     if lan:
         served, host = _opened(house, store, packs, port), "0.0.0.0"  # noqa: S104 - that is what --lan asks for
     ask_for_files()
-    config = uvicorn.Config(
+    uvicorn.run(
         served,
         host=host,
         port=port,
@@ -93,7 +93,6 @@ def _serve(port: int, language: str, tables: Path | None, *, lan: bool, open_: b
         log_level="error",
         access_log=False,
     )
-    uvicorn.Server(config).run()
 
 
 def _tell_of(packs: Sequence[Path], kept: Sequence[Path], address: str, *, lan: bool) -> None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from toolkit.cards import AnyCard
 from toolkit.engine import Game
 from toolkit.engine.view import PlayerView, Shown, View, view
+from toolkit.language import ENGLISH
 from toolkit.referee.games.deciding import decision
 
 _OWN_PILES = {"in_front": "In front", "drink_me": "Drink Me!", "prizes": "Prizes", "laid_out": "Laid out"}
@@ -75,8 +76,8 @@ class Board:
     edition: str
 
 
-def board(game: Game, seat: int | None = None, *, is_open: bool = True) -> Board:
-    """The table, everything open, or as the player in ``seat`` sees it."""
+def board(game: Game, seat: int | None = None, *, is_open: bool = True, language: str = ENGLISH) -> Board:
+    """The table, everything open, or as the player in ``seat`` sees it; its decision is said in a language."""
     seen = view(game, seat)
     places = tuple(_place(game, seen, number, is_open=is_open) for number in range(len(seen.players)))
     going = tuple(_happening(game, one) for one in seen.in_progress)
@@ -86,7 +87,7 @@ def board(game: Game, seat: int | None = None, *, is_open: bool = True) -> Board
         places,
         turn,
         _PHASES[seen.phase],
-        decision(game),
+        decision(game, language=language),
         going,
         _round(seen),
         seen.drink_deck_size,

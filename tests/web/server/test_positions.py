@@ -1,6 +1,7 @@
 """Tables set up by hand: what may be done there, why not, playing on, and links that hold a whole table."""
 
 import json
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -10,7 +11,11 @@ from starlette.testclient import TestClient
 from tests.browser import served
 from toolkit.engine.record import GameRecord, Player
 from toolkit.web import held
+from toolkit.web.library import Library
 from toolkit.web.server import positions
+from toolkit.web.server.app import application
+from toolkit.web.server.house import House
+from toolkit.web.server.play.store import Store
 
 SPIKE = 'Dimli plays "Spike it with Firewater" on Gog\'s Drink'
 TABLE: dict[str, Any] = {
@@ -54,6 +59,18 @@ def test_a_move_goes_on_and_can_be_gone_on_from(client: TestClient) -> None:
     assert found["then"][-1] == SPIKE
     assert "Gog may respond" in found["board"]
     assert ask(client, "show", then=found["then"])["board"] == found["board"]
+
+
+def test_a_position_speaks_the_language_of_the_server(library: Library, tmp_path: Path) -> None:
+    store = Store(tmp_path / "tables.sqlite")
+    house = House(Library(library.referee, "de"))
+    german = TestClient(application(house, store), base_url="http://localhost")
+    found = ask(german, "move", move=SPIKE)
+    assert "Gog darf antworten: „Spike it with Firewater“ von Dimli" in found["board"]
+    assert "auf das Getränk von Gog" in found["board"]
+    why = ask(german, "why", move='Eve plays "I don\'t think so!"')["why"]
+    assert "kann so nicht gespielt werden" in why
+    store.close()
 
 
 def test_why_not_is_told_with_the_rule(client: TestClient) -> None:

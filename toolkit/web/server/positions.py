@@ -7,6 +7,7 @@ moves are made, and the moves after them in notation.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from random import Random
 from threading import BoundedSemaphore, Lock
 from typing import Annotated, Any, cast
@@ -31,6 +32,7 @@ from toolkit.referee.games.saved import why_not
 from toolkit.referee.scenarios.scripted import scripted
 from toolkit.referee.scenarios.standing import standing
 from toolkit.referee.scenarios.transcript import sentence
+from toolkit.referee.speech.reasons import reason
 from toolkit.referee.voice import spoken
 from toolkit.rulebook import BOOKS, NEWEST
 from toolkit.untrusted import record, source
@@ -124,8 +126,9 @@ class Bench:
 
     def _told(self, wanted: Position, found: Opened, logged: int) -> Told:
         game, seat = found.game, _seat(found.game, wanted.seat)
-        happened = [sentence(game, entry) for entry in (game.log or [])[logged:] if entry.what != "turn"]
-        facts = {"table": board(game, seat, is_open=seat is None), "happened": happened[-MOST_TOLD:]}
+        told, language = (game.log or [])[logged:], self.house.library.language
+        happened = [sentence(game, entry, language) for entry in told if entry.what != "turn"]
+        facts = {"table": board(game, seat, is_open=seat is None, language=language), "happened": happened[-MOST_TOLD:]}
         return {
             "board": self._set("position-table.html", facts),
             "then": found.lines,
@@ -149,6 +152,9 @@ class Bench:
     def _why(self, wanted: Position) -> Told:
         found, _ = self._after(wanted)
         refused = why_not(found.game, wanted.move)
+        if refused is not None:
+            problem = reason(f"{refused.problem}.", self.house.library.language)
+            refused = replace(refused, problem=problem.rstrip("."))
         return {"why": self._set("position-why.html", {"move": wanted.move, "refused": refused})}
 
     def _scenario(self, wanted: Position) -> Told:

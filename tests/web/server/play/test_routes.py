@@ -1,5 +1,6 @@
 """Tables over the wire: a form makes one, a socket plays at it, and what is wrong is told on a plain page."""
 
+import sqlite3
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -102,6 +103,25 @@ def test_a_table_that_is_not_there_is_told(client: TestClient) -> None:
     assert client.get("/tables/nowhere").status_code == 404
     with client.websocket_connect("ws://localhost/tables/nowhere/socket") as socket:
         assert socket.receive_json()["is"] == "gone"
+
+
+def test_a_table_that_was_kept_broken_is_told_without_the_place_where_it_is_kept(
+    library: Library, tmp_path: Path
+) -> None:
+    store = Store(tmp_path / "tables.sqlite")
+    client = TestClient(application(House(library), store), base_url="http://localhost")
+    table = made(client).rpartition("/")[2]
+    with sqlite3.connect(store.file) as tables:
+        tables.execute("update tables set kept = '{}'")
+    again = TestClient(application(House(library), store), base_url="http://localhost")
+    page = again.get(f"/tables/{table}")
+    assert page.status_code == 500
+    assert "make a new one" in page.text
+    with again.websocket_connect(f"ws://localhost/tables/{table}/socket") as socket:
+        told = socket.receive_json()
+    assert told["is"] == "gone"
+    assert str(tmp_path) not in page.text + told["why"]
+    store.close()
 
 
 def test_a_socket_from_another_site_is_turned_away(client: TestClient) -> None:

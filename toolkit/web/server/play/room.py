@@ -264,13 +264,7 @@ class Room:
         game = self.table.seen_as(seat)
         if card not in game.players[seat].hand:
             raise CannotRead("that is no card of your hand")
-        told: dict[str, Any] = {
-            "is": "why",
-            "card": card,
-            "may": False,
-            "rule": "",
-            "why": "That is for somebody else to decide now.",
-        }
+        told: dict[str, Any] = {"is": "why", "card": card, "may": False, "rule": "", "why": _NOT_YOURS}
         if seat in self.table.deciding:
             try:
                 parse(game, f'{game.players[seat].name} plays "{game.any_card(card).title}"')
@@ -348,9 +342,8 @@ class Room:
         """The table as it was before a move, as this seat saw it."""
         place, table = self._at(message)
         steps = len(self.table.history.steps)
-        client.send(
-            {"is": "replay", "step": place, "steps": steps, **sight.of_table(table, client.seat, client.language)}
-        )
+        seen = sight.of_table(table, client.seat, client.language)
+        client.send({"is": "replay", "step": place, "steps": steps, **seen})
 
     def _position(self, client: Client, message: Message) -> None:
         """Where the table as this seat saw it before a move can be changed and tried out."""

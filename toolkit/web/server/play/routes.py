@@ -45,6 +45,8 @@ LANGUAGE = "language"
 
 GONE = "There is no such table any more: it was deleted, or nobody came for long."
 
+BROKEN = "This table was kept in a way that cannot be read any more: make a new one."
+
 MOST_SEED = 2**32
 _A_YEAR = 365 * 24 * 3600
 LONGEST_MESSAGE = 16_384
@@ -169,14 +171,23 @@ def _table(house: House, rooms: Rooms, request: Request) -> Response:
     table = request.path_params["table"]
     try:
         room = rooms.room(table)
-    except NotFound:
-        gone = reasons.reason(GONE, _language(house, request))
-        return _spoken(house, _lobby(house, gone), 404, request)
     except RdiError as fault:
-        return _spoken(house, _lobby(house, f"This table cannot be opened: {fault}"), 500, request)
+        status = 404 if isinstance(fault, NotFound) else 500
+        return _spoken(house, _lobby(house, _missing(fault, _language(house, request))), status, request)
     names = [player.name for player in room.table.record.players]
     facts = {"table": table, "names": names, "own": house.library.language}
     return _spoken(house, Page(f"tables/{table}", "table.html", "Table", "play", facts), 200, request)
+
+
+def _missing(fault: RdiError, language: str) -> str:
+    """Why a table cannot be had: nothing of where it is kept, which is no guest's business."""
+    match fault:
+        case NotFound():
+            return reasons.reason(GONE, language)
+        case CannotRead():
+            return reasons.reason(BROKEN, language)
+        case _:
+            return reasons.fault(fault, language)
 
 
 def _spoken(house: House, page: Page, status: int, request: Request) -> Response:
@@ -221,9 +232,8 @@ async def _socket(rooms: Rooms, connection: WebSocket, own: str) -> None:
         room = rooms.room(connection.path_params["table"])  # here, where nobody can close it before it is entered
         room.enter(client)
     except RdiError as fault:
-        why = reasons.reason(GONE, client.language) if isinstance(fault, NotFound) else ""
-        told = {"is": "gone", "why": why or reasons.fault(fault, client.language)}
-        await connection.send_text(json.dumps(told))
+        why = _missing(fault, client.language)
+        await connection.send_text(json.dumps({"is": "gone", "why": why}))
         await connection.close(_CLOSED_NO_TABLE)
         return
     writing = asyncio.create_task(_write(connection, client))
