@@ -1,7 +1,9 @@
 """Who may know whom, read from the imports: generators never know the engine, and only the command line prints."""
 
 import ast
+from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -60,6 +62,7 @@ DECODERS = {
     *("json.load", "json.loads", "msgspec.json.decode", "msgspec.msgpack.decode", "zipfile.ZipFile", "ZipFile"),
     *("Image.open", "ElementTree.fromstring", "ElementTree.parse", "expat.ParserCreate"),
 }
+LAST_NAMES = {decoder.rpartition(".")[2] for decoder in DECODERS}
 DECODES = {
     "untrusted/": "strangers' files",
     "vassal/check/tree.py": "strangers' XML",
@@ -96,8 +99,31 @@ def rooms_known(source: str) -> set[str]:
     return {name[1] for name in names if name[0] == "toolkit" and len(name) > 1} - FOUNDATIONS - {"__version__"}
 
 
-def prints(source: str) -> bool:
-    return any(isinstance(node, ast.Name) and node.id == "print" for node in ast.walk(ast.parse(source)))
+class Read(NamedTuple):
+    """What is asked about a module, of whose source there is a lot: it is read once for all these tests."""
+
+    prints: bool
+    decoders: frozenset[str]
+    relative: bool
+
+
+@cache
+def read(source: str) -> Read:
+    nodes = list(ast.walk(ast.parse(source)))
+    calls = {ast.unparse(node.func) for node in nodes if isinstance(node, ast.Call) and last_name(node) in LAST_NAMES}
+    return Read(
+        prints=any(isinstance(node, ast.Name) and node.id == "print" for node in nodes),
+        decoders=frozenset(calls & DECODERS),
+        relative=any(getattr(node, "level", 0) for node in nodes),
+    )
+
+
+def last_name(call: ast.Call) -> str:
+    return getattr(call.func, "attr", "") or getattr(call.func, "id", "")
+
+
+def sources() -> dict[str, str]:
+    return {path.relative_to(PACKAGE).as_posix(): path.read_text("utf-8") for path in modules()}
 
 
 @pytest.mark.parametrize("room", sorted(path.name for path in PACKAGE.iterdir() if (path / "__init__.py").is_file()))
@@ -117,27 +143,17 @@ def test_the_foundations_know_no_room(name: str) -> None:
 
 
 def test_only_the_command_line_prints() -> None:
-    names = {path: path.relative_to(PACKAGE).as_posix() for path in modules()}
-    assert [
-        name for path, name in names.items() if not name.startswith(SPEAKS) and prints(path.read_text("utf-8"))
-    ] == []
-
-
-def decoders(source: str) -> set[str]:
-    calls = (node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call))
-    return {ast.unparse(call.func) for call in calls} & DECODERS
+    printing = [name for name, source in sources().items() if read(source).prints]
+    assert [name for name in printing if not name.startswith(SPEAKS)] == []
 
 
 def test_files_of_strangers_have_one_door() -> None:
-    names = {path: path.relative_to(PACKAGE).as_posix() for path in modules()}
-    found = {name: decoders(path.read_text("utf-8")) for path, name in names.items()}
+    found = {name: read(source).decoders for name, source in sources().items()}
     assert {name: calls for name, calls in found.items() if calls and not name.startswith(tuple(DECODES))} == {}
 
 
 def test_relative_imports_are_not_used_so_that_this_test_sees_all() -> None:
-    trees = {path.name: ast.parse(path.read_text("utf-8")) for path in modules()}
-    relative = [name for name, tree in trees.items() for node in ast.walk(tree) if getattr(node, "level", 0)]
-    assert relative == []
+    assert [name for name, source in sources().items() if read(source).relative] == []
 
 
 def test_these_checks_can_fail() -> None:
@@ -145,7 +161,9 @@ def test_these_checks_can_fail() -> None:
     assert rooms_known("def f():\n    from toolkit import engine\n    from toolkit.errors import RdiError") == {
         "engine"
     }
-    assert prints("def f():\n    print('x')")
-    assert not prints("'print'")
-    assert decoders("import json\nvalue = json.loads(path.read_bytes())") == {"json.loads"}
-    assert not decoders("import json\njson.dumps(1)")
+    assert read("def f():\n    print('x')").prints
+    assert not read("'print'").prints
+    assert read("import json\nvalue = json.loads(path.read_bytes())").decoders == {"json.loads"}
+    assert not read("import json\njson.dumps(1)").decoders
+    assert read("from . import cards").relative
+    assert not read("from toolkit import cards").relative

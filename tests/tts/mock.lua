@@ -4,7 +4,7 @@
 
 mock = { is_loaded = false, said = {}, objects = {}, queue = {}, now = 0, hotkeys = {}, dialogs = {}, choosing = {}, seated = {}, handles = {} }
 
-local TICK = 1 / 60
+local TICK, abs = 1 / 60, math.abs
 
 local function strict(name, members, writable)
   return setmetatable({}, {
@@ -58,6 +58,7 @@ function mock.advance(seconds)
   end
   mock.now = goal
   mock.watch_zones()
+  mock.forget()
 end
 
 Wait = strict("Wait", {
@@ -281,7 +282,7 @@ end
 spawn = function(data, position, rotation)
   local thing_type = TYPES[data.Name] or error("the stand-in does not know a " .. tostring(data.Name))
   local thing = { data = copy(data), type = thing_type, guid = data.GUID, position = vector(position), rotation = vector(rotation),
-    locked = data.Locked or false, gone = false, resting = true, born = mock.now }
+    locked = data.Locked or false, gone = false, resting = true, born = mock.now, zones = 0 }
   if thing_type == "Deck" or thing_type == "Bag" then
     thing.cards = {}
     for i, card in ipairs(data.ContainedObjects or {}) do thing.cards[i] = card end
@@ -330,9 +331,9 @@ end
 
 local function in_zone(zone, thing)
   local at, centre, scale = thing.position, zone.position, zone.data.Transform
-  return thing.type ~= "Scripting" and thing.type ~= "Hand" and thing.hand == nil and seen_by(zone, thing)
-    and math.abs(at.x - centre.x) <= scale.scaleX / 2 and math.abs(at.z - centre.z) <= scale.scaleZ / 2
-    and math.abs(at.y - centre.y) <= scale.scaleY / 2
+  return abs(at.x - centre.x) <= scale.scaleX / 2 and abs(at.z - centre.z) <= scale.scaleZ / 2
+    and abs(at.y - centre.y) <= scale.scaleY / 2
+    and thing.type ~= "Scripting" and thing.type ~= "Hand" and thing.hand == nil and seen_by(zone, thing)
 end
 
 function mock.hand_zone(colour)
@@ -374,18 +375,29 @@ function mock.watch_zones()
   for _, zone in ipairs(mock.objects) do
     if zone.type == "Scripting" then
       zone.held = zone.held or {}
+      local held, centre, scale = zone.held, zone.position, zone.data.Transform
       for _, thing in ipairs(mock.objects) do
-        local inside = present(thing) and in_zone(zone, thing)
-        if inside and not zone.held[thing] then
-          zone.held[thing] = true
+        local near = abs(thing.position.x - centre.x) <= scale.scaleX / 2
+        local inside = near and present(thing) and in_zone(zone, thing)
+        if inside and not held[thing] then
+          held[thing], thing.zones = true, thing.zones + 1
           if rawget(_G, "onObjectEnterZone") then onObjectEnterZone(zone.handle, thing.handle) end
-        elseif zone.held[thing] and not inside then
-          zone.held[thing] = nil
+        elseif held[thing] and not inside then
+          held[thing], thing.zones = nil, thing.zones - 1
           if rawget(_G, "onObjectLeaveZone") then onObjectLeaveZone(zone.handle, thing.handle) end
         end
       end
     end
   end
+end
+
+-- Forgets what is gone, once it has left its zones.
+function mock.forget()
+  local kept = {}
+  for _, thing in ipairs(mock.objects) do
+    if not thing.gone or thing.zones > 0 then table.insert(kept, thing) end
+  end
+  mock.objects = kept
 end
 
 -- Players, talk, keys -----------------------------------------------------------------------------------------------

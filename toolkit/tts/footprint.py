@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from math import cos, radians, sin
 from typing import Any
 
@@ -26,7 +27,7 @@ class Footprint:
     depth: float
     turn: float = 0.0
 
-    @property
+    @cached_property
     def extent(self) -> tuple[float, float, float, float]:
         """The smallest upright rectangle around it: left, front, right, back."""
         c, s = abs(cos(radians(self.turn))), abs(sin(radians(self.turn)))
