@@ -31,6 +31,7 @@ def pytest_configure(config: pytest.Config) -> None:
     settings.register_profile("alike each time", deadline=None, derandomize=not long)
     settings.load_profile("alike each time")
     settings.register_profile("games", max_examples=200 if long else 10, deadline=None, derandomize=True)
+    settings.register_profile("questions", max_examples=400 if long else 40, deadline=None, derandomize=True)
 
 
 record.decode = lru_cache(maxsize=None)(record.decode)
