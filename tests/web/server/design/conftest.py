@@ -36,8 +36,8 @@ def client(library: Library, packs: Path) -> TestClient:
 def few_games(monkeypatch: pytest.MonkeyPatch) -> int:
     """How many games bots play at least for a verdict: fewer than anybody would ask for."""
     for module in (making, pages):
-        monkeypatch.setattr(module, "GAMES", (20, 1000))
-    return 20
+        monkeypatch.setattr(module, "GAMES", (60, 1000))
+    return 60
 
 
 def client_for(library: Library, folder: Path, *packs: Path, host: str = "http://localhost", **more: Any) -> TestClient:
