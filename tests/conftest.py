@@ -1,5 +1,6 @@
 """What tests of all rooms share."""
 
+import os
 import signal
 from collections.abc import Callable
 from functools import lru_cache
@@ -7,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from hypothesis import settings
+from xdist.scheduler import LoadFileScheduling
 
 from toolkit import record
 from toolkit.cli.settings import reset
@@ -29,6 +31,7 @@ def pytest_configure(config: pytest.Config) -> None:
     settings.register_profile("alike each time", deadline=None, derandomize=not long)
     settings.load_profile("alike each time")
     settings.register_profile("games", max_examples=200 if long else 10, deadline=None, derandomize=True)
+    settings.register_profile("questions", max_examples=400 if long else 40, deadline=None, derandomize=True)
 
 
 record.decode = lru_cache(maxsize=None)(record.decode)
@@ -40,18 +43,46 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
     return True if collection_path.name == "test_compiled_engine.py" and not config.getoption("--long") else None
 
 
+TOGETHER = ("tests/vassal/", "tests/web/test_")
+"""The files whose names begin so run in one process, as they share what takes long to make: an engine, a site."""
+
 LONGEST = (
-    "vassal/test_night.py",
-    "vassal/test_engine.py",
-    "vassal/test_start.py",
-    "test_every_face.py",
-    "test_two_engines.py",
+    *TOGETHER,
+    "tests/web/server/design/test_in_a_browser.py",
+    "tests/web/server/play/",
+    "tests/cli/full/test_full.py",
+    "tests/tts/test_lua_any_evening.py",
+    "tests/handbook/",
+    "tests/referee/test_ask.py",
+    "tests/referee/test_strangers.py",
+    "tests/arena/test_cluster.py",
+    "tests/test_wheel.py",
+    "tests/test_examples.py",
+    "tests/faces/test_every_face.py",
+    "tests/engine/test_two_engines.py",
 )
-"""The files that take longest: they come first, so that all processes end at about the same time."""
+"""What takes longest comes first, in this order, so that all processes end at about the same time."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    items.sort(key=lambda item: not item.path.as_posix().endswith(LONGEST))
+    ranks = {path: rank(path) for path in {item.nodeid.partition("::")[0] for item in items}}
+    items.sort(key=lambda item: ranks[item.nodeid.partition("::")[0]])
+
+
+def rank(path: str) -> int:
+    return next((place for place, name in enumerate(LONGEST) if path.startswith(name)), len(LONGEST))
+
+
+class InFiles(LoadFileScheduling):
+    """Each file of tests runs in one process, and so do all those that are better together."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        return next((name for name in TOGETHER if nodeid.startswith(name)), super()._split_scope(nodeid))
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> InFiles | None:
+    return InFiles(config, log) if config.getvalue("dist") == "loadfile" else None
 
 
 @pytest.fixture
@@ -69,8 +100,9 @@ def golden(pytestconfig: pytest.Config) -> Callable[[str, str], None]:
 
 @pytest.fixture(autouse=True)
 def _nothing_of_the_user(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("RDI_PACKS", str(tmp_path_factory.getbasetemp() / "no-packs"))
-    monkeypatch.setenv("RDI_CACHE", str(tmp_path_factory.getbasetemp() / "cache"))
-    monkeypatch.setenv("RDI_SETTINGS", str(tmp_path_factory.getbasetemp() / "no-settings.json"))
+    folder = tmp_path_factory.getbasetemp()
+    monkeypatch.setenv("RDI_PACKS", str(folder / "no-packs"))
+    monkeypatch.setenv("RDI_CACHE", str((folder.parent if "PYTEST_XDIST_WORKER" in os.environ else folder) / "cache"))
+    monkeypatch.setenv("RDI_SETTINGS", str(folder / "no-settings.json"))
     monkeypatch.delenv("RDI_READER_KEY", raising=False)
     reset()

@@ -161,7 +161,7 @@ def test_what_is_no_question_is_refused(text: str) -> None:
 
 
 @given(st.text(max_size=120))
-@settings(max_examples=150, deadline=None)
+@settings(settings.get_profile("questions"))
 def test_any_text_at_all_gets_an_answer_or_a_clear_error(text: str) -> None:
     try:
         assert asked(text).answer
@@ -187,7 +187,7 @@ WORDS = (
 
 
 @given(st.lists(st.sampled_from(WORDS), max_size=14))
-@settings(max_examples=100, deadline=None)
+@settings(settings.get_profile("questions"))
 def test_any_words_of_the_game_get_an_answer(words: list[str]) -> None:
     text = " ".join(words)
     if text:

@@ -92,7 +92,7 @@ def scraps(draw: st.DrawFn) -> str:
     return " ".join([*first[: draw(st.integers(0, len(first)))], *second[draw(st.integers(0, len(second))) :]])
 
 
-@settings(max_examples=150, deadline=None, derandomize=True)
+@settings(settings.get_profile("questions"))
 @given(scraps())
 def test_scraps_of_questions_are_answered_or_refused(text: str) -> None:
     try:

@@ -43,6 +43,12 @@ FOR_A_SEAT = {
 }
 
 
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Three evenings of each kind are spent, and twenty in a long run."""
+    if "evening" in metafunc.fixturenames:
+        metafunc.parametrize("evening", range(20 if metafunc.config.getoption("--long") else 3))
+
+
 def do_something(inn: Playtable, dice: random.Random) -> None:
     who, whom = dice.choice((*SEATS, "Grey")), dice.choice(SEATS)
     match dice.randrange(5):
@@ -82,17 +88,15 @@ def meddle(inn: Playtable, dice: random.Random) -> None:
             players.bag(piece)
 
 
-@pytest.mark.parametrize("evening", range(6))
 @pytest.mark.parametrize("meddling", [0.3, 0.0], ids=["meddling", "wild clicking"])
 def test_an_evening_loses_no_card_and_breaks_nothing(table: dict[str, Any], evening: int, meddling: float) -> None:
     spend(Playtable(table, seated=SEATS), evening, meddling)
 
 
-@pytest.mark.parametrize("evening", [10, 11, 12])
 def test_after_an_evening_everything_goes_back_for_another(table: dict[str, Any], evening: int) -> None:
     inn = Playtable(table, seated=SEATS)
     decks = {thing.data.GMNotes: len(thing.cards) for thing in inn.things() if thing.type == "Deck"}
-    spend(inn, evening, 0.3)
+    spend(inn, 100 + evening, 0.3)
     inn.click("clickNewNight", "White")
     inn.ok()
     inn.wait(2)
@@ -101,7 +105,6 @@ def test_after_an_evening_everything_goes_back_for_another(table: dict[str, Any]
     assert [len(inn.hand(colour)) for colour in SEATS] == [7] * 5
 
 
-@pytest.mark.parametrize("evening", range(6))
 def test_nor_does_an_evening_with_a_boss(table: dict[str, Any], evening: int) -> None:
     inn = Playtable(table, seated=SEATS)
     inn.click("chooseGame", "White", "game", "Boss Battle")

@@ -75,9 +75,15 @@ def with_guests(guests: Path) -> Database:
 
 
 @pytest.fixture(scope="session")
-def hosted(with_guests: Database) -> tuple[Product, ...]:
+def guests_studio(with_guests: Database) -> Studio:
+    """One for all their modules: it lays out each face once."""
+    return Studio(with_guests)
+
+
+@pytest.fixture(scope="session")
+def hosted(with_guests: Database, guests_studio: Studio) -> tuple[Product, ...]:
     """A small module and its extension."""
-    return products(with_guests, Studio(with_guests), AT_THE_TABLE, SEATS)
+    return products(with_guests, guests_studio, AT_THE_TABLE, SEATS)
 
 
 @pytest.fixture(scope="session")

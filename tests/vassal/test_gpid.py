@@ -38,8 +38,8 @@ def names(product: Product) -> tuple[str, str]:
 
 
 @pytest.fixture(scope="module")
-def with_pack(with_guests: Database) -> tuple[Product, ...]:
-    return products(with_guests, Studio(with_guests))
+def with_pack(with_guests: Database, guests_studio: Studio) -> tuple[Product, ...]:
+    return products(with_guests, guests_studio)
 
 
 def test_every_piece_has_a_number_that_the_engine_can_read(whole: Product) -> None:
@@ -89,10 +89,12 @@ def test_a_packs_decks_come_in_an_extension_beside_the_module(
     assert not guests.pictures.keys() & module.pictures.keys()
 
 
-def test_a_named_deck_of_a_pack_is_all_that_its_extension_holds(with_guests: Database, everything: Game) -> None:
-    module, guests = products(with_guests, Studio(with_guests), ["gog", "wren"])
+def test_a_named_deck_of_a_pack_is_all_that_its_extension_holds(
+    with_guests: Database, guests_studio: Studio, everything: Game
+) -> None:
+    module, guests = products(with_guests, guests_studio, ["gog", "wren"])
     assert guests.decks == ("wren",) and module.decks == ("gog", *(deck.id for deck in everything.drinks))
-    assert [product.path for product in products(with_guests, Studio(with_guests), ["gog"])] == ["red-dragon-inn.vmod"]
+    assert [product.path for product in products(with_guests, guests_studio, ["gog"])] == ["red-dragon-inn.vmod"]
 
 
 def test_the_version_tells_the_data_and_the_name_what_was_chosen(

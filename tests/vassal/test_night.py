@@ -193,23 +193,25 @@ def test_numbers_stay_between_nought_and_twenty_and_the_markers_follow(night: En
 
 
 def test_passing_out_is_announced_once_and_waking_too(night: Engine) -> None:
+    before = len(said(night))
     night.tell("give", "Seat 1 slate", "Alcohol", "11")
     night.tell("give", "Seat 1 slate", "Fortitude", "14")
     press(night, 1, "Alcohol +1")
     press(night, 1, "Fortitude -1")
-    assert not any("passes out" in line for line in said(night))
+    assert not any("passes out" in line for line in said(night)[before:])
     press(night, 1, "Fortitude -1", 2)
-    assert sum("Dimli passes out" in line for line in said(night)) == 1
+    assert sum("Dimli passes out" in line for line in said(night)[before:]) == 1
     press(night, 1, "Alcohol -1", 2)
-    assert sum("Dimli is awake again" in line for line in said(night)) == 1
+    assert sum("Dimli is awake again" in line for line in said(night)[before:]) == 1
 
 
 def test_going_broke_is_announced_once_and_a_pot_is_won_whole(night: Engine) -> None:
+    before = len(said(night))
     night.tell("give", "Seat 1 slate", "Gold", "2")
     press(night, 1, "Ante", 3)
     press(night, 2, "Ante")
     assert slate(night, 1, "Gold") == 0 and int(night.one("global", "Pot")) == 3
-    assert sum("Dimli is broke" in line for line in said(night)) == 1
+    assert sum("Dimli is broke" in line for line in said(night)[before:]) == 1
     press(night, 2, "Win the pot")
     assert slate(night, 2, "Gold") == 10 and night.one("global", "Pot") == "0"
 

@@ -38,8 +38,9 @@ def test_a_module_says_everything_in_its_language_and_its_file_holds_nothing_els
     rare = [
         deck.id for deck in with_guests.decks.values() if deck.kind not in {"character", "drink"} and not deck.owner
     ]
+    studio = Studio(with_guests, language=code)
     for decks in ((), rare):
-        products(with_guests, Studio(with_guests, language=code), decks)
+        products(with_guests, studio, decks)
     assert said == set(speech.speech(code).texts)
 
 

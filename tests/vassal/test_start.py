@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import io
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -120,6 +121,26 @@ def begin(player: Engine, file: str) -> Engine:
     return player
 
 
+@pytest.fixture(scope="module")
+def laid_out(player: Engine, tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Path]:
+    """What a set-up lays out, saved when it is first asked for: that is loaded in a third of the time."""
+    folder = tmp_path_factory.mktemp("set-ups")
+
+    @cache
+    def saved(file: str) -> Path:
+        begin(player, file).tell("save", folder / file)
+        return folder / file
+
+    return saved
+
+
+@pytest.fixture
+def teams(table: Engine, laid_out: Callable[[str], Path]) -> Engine:
+    """Two teams of two that have just sat down."""
+    table.tell("load", laid_out("teams-2.vsav"))
+    return table
+
+
 def sitting(player: Engine) -> list[int]:
     return [seat for seat in range(1, 5) if slate(player, seat, "InPlay")]
 
@@ -176,16 +197,15 @@ def test_a_saved_game_is_not_laid_out_again(table: Engine, tmp_path: Path) -> No
     assert sorted(table.tell("census")) == before and values(table, 1) == (19, 0, 10)
 
 
-def test_a_team_has_its_values_in_common(table: Engine) -> None:
-    begin(table, "teams-2.vsav")
-    assert [slate(table, seat, "Leader") for seat in (1, 2, 3, 4)] == [0, 1, 0, 3]
-    press(table, 2, "Alcohol +1", 3)
-    press(table, 1, "Fortitude -1")
-    press(table, 2, "Ante")
-    assert values(table, 1) == values(table, 2) == (19, 3, 9)
-    assert values(table, 3) == values(table, 4) == (20, 0, 10)
-    markers = [on_table(table, f"Seat {seat} Alcohol marker").at.split(",") for seat in (1, 2)]
-    mats = [on_table(table, f"Seat {seat} mat").at.split(",") for seat in (1, 2)]
+def test_a_team_has_its_values_in_common(teams: Engine) -> None:
+    assert [slate(teams, seat, "Leader") for seat in (1, 2, 3, 4)] == [0, 1, 0, 3]
+    press(teams, 2, "Alcohol +1", 3)
+    press(teams, 1, "Fortitude -1")
+    press(teams, 2, "Ante")
+    assert values(teams, 1) == values(teams, 2) == (19, 3, 9)
+    assert values(teams, 3) == values(teams, 4) == (20, 0, 10)
+    markers = [on_table(teams, f"Seat {seat} Alcohol marker").at.split(",") for seat in (1, 2)]
+    mats = [on_table(teams, f"Seat {seat} mat").at.split(",") for seat in (1, 2)]
     assert len({int(marker[0]) - int(mat[0]) for marker, mat in zip(markers, mats, strict=True)}) == 1
 
 
@@ -202,34 +222,31 @@ def test_a_team_takes_its_turn_together_and_has_one_mat(table: Engine) -> None:
     assert mats == [2, 1, 3, 1], "the first picture is that of no team"
 
 
-def test_a_team_passes_out_together_and_says_so_once(table: Engine) -> None:
-    begin(table, "teams-2.vsav")
-    table.tell("give", "Seat 4 slate", "Alcohol", "18")
-    press(table, 4, "Alcohol +1")
-    assert [slate(table, seat, "PassedOut") for seat in (1, 2, 3, 4)] == [0, 0, 0, 0]
-    press(table, 4, "Alcohol +1")
-    assert [slate(table, seat, "PassedOut") for seat in (1, 2, 3, 4)] == [0, 0, 1, 1]
-    assert sum("passes out!" in line for line in said(table)[-5:]) == 1
-    press(table, 3, "Alcohol -1")
-    assert [slate(table, seat, "PassedOut") for seat in (3, 4)] == [0, 0]
+def test_a_team_passes_out_together_and_says_so_once(teams: Engine) -> None:
+    teams.tell("give", "Seat 4 slate", "Alcohol", "18")
+    press(teams, 4, "Alcohol +1")
+    assert [slate(teams, seat, "PassedOut") for seat in (1, 2, 3, 4)] == [0, 0, 0, 0]
+    press(teams, 4, "Alcohol +1")
+    assert [slate(teams, seat, "PassedOut") for seat in (1, 2, 3, 4)] == [0, 0, 1, 1]
+    assert sum("passes out!" in line for line in said(teams)[-5:]) == 1
+    press(teams, 3, "Alcohol -1")
+    assert [slate(teams, seat, "PassedOut") for seat in (3, 4)] == [0, 0]
 
 
-def test_each_team_pays_once_when_everybody_pays(table: Engine) -> None:
-    begin(table, "teams-2.vsav")
-    table.tell("fire", "Everyone pays")
-    assert [slate(table, seat, "Gold") for seat in (1, 2, 3, 4)] == [9] * 4 and table.one("global", "Inn") == "2"
+def test_each_team_pays_once_when_everybody_pays(teams: Engine) -> None:
+    teams.tell("fire", "Everyone pays")
+    assert [slate(teams, seat, "Gold") for seat in (1, 2, 3, 4)] == [9] * 4 and teams.one("global", "Inn") == "2"
 
 
-def test_a_potion_token_is_given_up_for_what_it_says(table: Engine) -> None:
-    begin(table, "teams-2.vsav")
-    assert [slate(table, seat, "Potions") for seat in (1, 2, 3, 4)] == [2, 0, 2, 0]
-    press(table, 2, "Alcohol +1", 8)
-    press(table, 1, "Potion Token: Alcohol Content -6")
-    press(table, 1, "Potion Token: 3 Gold from the Inn")
-    assert values(table, 1) == values(table, 2) == (20, 2, 13) and slate(table, 1, "Potions") == 0
-    assert said(table)[-1].endswith("gives up a Potion Token: 3 Gold from the Inn. Left: 0.")
-    press(table, 1, "Potion Token: Fortitude +6")
-    assert slate(table, 1, "Potions") == 0 and not any("Potion" in line for line in table.tell("menu", "Seat 2 slate"))
+def test_a_potion_token_is_given_up_for_what_it_says(teams: Engine) -> None:
+    assert [slate(teams, seat, "Potions") for seat in (1, 2, 3, 4)] == [2, 0, 2, 0]
+    press(teams, 2, "Alcohol +1", 8)
+    press(teams, 1, "Potion Token: Alcohol Content -6")
+    press(teams, 1, "Potion Token: 3 Gold from the Inn")
+    assert values(teams, 1) == values(teams, 2) == (20, 2, 13) and slate(teams, 1, "Potions") == 0
+    assert said(teams)[-1].endswith("gives up a Potion Token: 3 Gold from the Inn. Left: 0.")
+    press(teams, 1, "Potion Token: Fortitude +6")
+    assert slate(teams, 1, "Potions") == 0 and not any("Potion" in line for line in teams.tell("menu", "Seat 2 slate"))
 
 
 @pytest.mark.parametrize("challengers", [2, 3])
@@ -249,8 +266,9 @@ def test_the_boss_has_the_boss_cards_a_larger_hand_and_the_first_turn(
 
 
 @pytest.fixture
-def with_otto(table: Engine) -> Engine:
-    return begin(table, "otto.vsav")
+def with_otto(table: Engine, laid_out: Callable[[str], Path]) -> Engine:
+    table.tell("load", laid_out("otto.vsav"))
+    return table
 
 
 def tracks(player: Engine) -> list[int]:
@@ -259,12 +277,13 @@ def tracks(player: Engine) -> list[int]:
     return [int(player.one("property", "Otto", f"Otto{name}")) for name in shown]
 
 
-def test_otto_begins_with_a_deck_of_two_factions_and_goes_first(with_otto: Engine, with_guests: Database) -> None:
+def test_otto_begins_with_a_deck_of_two_factions_and_goes_first(table: Engine, with_guests: Database) -> None:
+    begin(table, "otto.vsav")
     titles = {card.title for card in with_guests.cards.values() if card.id.startswith("otto/")}
-    deck = [card.name for card in pile(with_otto, "Otto Deck")]
+    deck = [card.name for card in pile(table, "Otto Deck")]
     assert len(deck) == 10 and (not titles or set(deck) <= titles)
-    assert tracks(with_otto) == [6, 0, 6, 0] and said(with_otto)[-1] == "Otto: Action."
-    assert [slate(with_otto, seat, "Gold") for seat in sitting(with_otto)] == [10, 10]
+    assert tracks(table) == [6, 0, 6, 0] and said(table)[-1] == "Otto: Action."
+    assert [slate(table, seat, "Gold") for seat in sitting(table)] == [10, 10]
 
 
 def test_ottos_turn_has_two_phases(with_otto: Engine) -> None:

@@ -23,6 +23,7 @@ from toolkit.build.workshop import make
 from toolkit.web import faces, offline
 from toolkit.web.indexes import INDEXES
 from toolkit.web.library import Library
+from toolkit.web.page import Page
 from toolkit.web.pages import all_pages
 from toolkit.web.rendering import ASSETS, Press, asset
 
@@ -75,34 +76,38 @@ def write(
         return Written(len(staged), len(new.files) - len(staged), len(before.files.keys() - new.files.keys()))
 
 
-def contents(library: Library) -> Iterator[tuple[str, bytes]]:
+def _files(library: Library, pages: Sequence[Page]) -> Iterator[tuple[str, bytes]]:
     """Every file of a site but the pictures of cards, by its address; the last one keeps all the others offline."""
     press, kept = Press(library.language), {}
-    for name, content in _contents(library, press):
+    for name, content in _contents(library, press, pages):
         kept[name] = digest.of_bytes(content)
         yield name, content
     yield offline.WORKER, offline.worker(kept)
 
 
-def _contents(library: Library, press: Press) -> Iterator[tuple[str, bytes]]:
+def _contents(library: Library, press: Press, pages: Sequence[Page]) -> Iterator[tuple[str, bytes]]:
     yield from ((name, asset(name)) for name in ASSETS)
     yield from ((name, script(library).encode()) for name, script in INDEXES.items())
     yield from offline.icons()
     yield offline.MANIFEST, offline.manifest(library.language)
-    yield from ((page.address, press.page(page).encode()) for page in all_pages(library))
+    yield from ((page.address, press.page(page).encode()) for page in pages)
 
 
 def count(library: Library) -> int:
     """How many files a site has, the pictures of cards left out."""
-    return len(ASSETS) + len(INDEXES) + len(offline.SIZES) + 2 + sum(1 for _ in all_pages(library))
+    return _count(tuple(all_pages(library)))
+
+
+def _count(pages: Sequence[Page]) -> int:
+    return len(ASSETS) + len(INDEXES) + len(offline.SIZES) + 2 + len(pages)
 
 
 def _pages(
     library: Library, staging: Staging, before: Manifest, damaged: Mapping[str, str], progress: Progress[object]
 ) -> dict[str, Made]:
     made = {}
-    there = before.files
-    todo: Iterator[tuple[str, bytes]] = progress(contents(library), "Setting pages", count(library))  # type: ignore[assignment]
+    there, pages = before.files, tuple(all_pages(library))
+    todo: Iterator[tuple[str, bytes]] = progress(_files(library, pages), "Setting pages", _count(pages))  # type: ignore[assignment]
     for name, content in todo:
         file = File(len(content), digest.of_bytes(content))
         if there.get(name) != file or name in damaged:

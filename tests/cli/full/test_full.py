@@ -190,8 +190,9 @@ def test_teammates_may_look_and_are_covered_from_others_only() -> None:
 def test_all_fits_80_columns_and_24_lines(characters: str, more: dict[str, Any]) -> None:
     async def looks(player: Player) -> None:
         for _ in range(12):
-            assert len(player.lines) <= SMALL[1]
-            assert max(map(len, player.lines)) <= SMALL[0]
+            lines = player.lines
+            assert len(lines) <= SMALL[1]
+            assert max(map(len, lines)) <= SMALL[0]
             here = next(tile for tile in player.hand.tiles if tile.has_class("-here"))
             assert here.region.height > 0
             assert here.region.bottom <= SMALL[1] - 1

@@ -74,6 +74,7 @@ import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
+import java.util.TreeMap;
 import javax.imageio.ImageIO;
 import javax.swing.JButton;
 import javax.swing.JFrame;
@@ -315,15 +316,15 @@ public final class Table {
       .orElseThrow(() -> new IllegalArgumentException("no piece is called " + name));
   }
 
-  private static List<GamePiece> pieces() {
-    final List<GamePiece> found = new ArrayList<>();
+  /** All pieces by their ids. A piece asks each of its traits for its id, so it is asked once. */
+  private static Collection<GamePiece> pieces() {
+    final TreeMap<Long, GamePiece> found = new TreeMap<>();
     for (final GamePiece piece : GameModule.getGameModule().getGameState().getAllPieces()) {
       if (!(piece instanceof Stack)) {
-        found.add(piece);
+        found.put(Long.parseLong(piece.getId()), piece);
       }
     }
-    found.sort((a, b) -> Long.compare(Long.parseLong(a.getId()), Long.parseLong(b.getId())));
-    return found;
+    return found.values();
   }
 
   private static String name(GamePiece piece) {

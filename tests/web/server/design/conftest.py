@@ -8,8 +8,10 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
+from toolkit.web.design import making
 from toolkit.web.library import Library
 from toolkit.web.server.app import application
+from toolkit.web.server.design import pages
 from toolkit.web.server.house import House
 from toolkit.web.server.play.store import Store
 
@@ -28,6 +30,14 @@ def packs(tmp_path: Path) -> Path:
 @pytest.fixture
 def client(library: Library, packs: Path) -> TestClient:
     return client_for(library, packs, packs / "simple", packs / "joke")
+
+
+@pytest.fixture
+def few_games(monkeypatch: pytest.MonkeyPatch) -> int:
+    """How many games bots play at least for a verdict: fewer than anybody would ask for."""
+    for module in (making, pages):
+        monkeypatch.setattr(module, "GAMES", (60, 1000))
+    return 60
 
 
 def client_for(library: Library, folder: Path, *packs: Path, host: str = "http://localhost", **more: Any) -> TestClient:

@@ -248,12 +248,12 @@ def test_sheets_to_print_are_made_and_downloaded(client: TestClient) -> None:
     assert "marta.pdf" in names
 
 
-def test_bots_judge_its_character(client: TestClient) -> None:
-    text, work = ended(client, "arena", character="marta", games="200")
-    assert "200 games of 4" in text
+def test_bots_judge_its_character(client: TestClient, few_games: int) -> None:
+    text, work = ended(client, "arena", character="marta", games=str(few_games))
+    assert f"{few_games} games of 4" in text
     assert "Marta:" in text
     assert client.get(f"/api/design/work/{work}/file").content.startswith(b"<!")
-    for said in ({"character": "gog", "games": "200"}, {"character": "marta", "games": "9"}, {}):
+    for said in ({"character": "gog", "games": str(few_games)}, {"character": "marta", "games": "9"}, {}):
         assert client.post("/design/simple/do/arena", data=said).status_code == 400
     assert client.post("/design/simple/do/dance").status_code == 404
 

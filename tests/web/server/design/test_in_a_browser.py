@@ -110,6 +110,7 @@ def test_the_pages_are_for_everybody(client: TestClient, address: str, width: in
         assert faults(page) == []
 
 
+@pytest.mark.usefixtures("few_games")
 def test_bots_are_watched_and_broken_off_in_a_browser(client: TestClient) -> None:
     with served(client, "design/simple") as page:
         page.get_by_role("button", name="Let bots judge it").click()
