@@ -100,7 +100,7 @@ def pure_costs() -> list[tuple[str, str]]:
     from PIL import Image
 
     from toolkit.cards import load
-    from toolkit.faces.pixels import pdf_of, render
+    from toolkit.faces.pixels import drawing_of, render
     from toolkit.faces.png import encode_png
     from toolkit.faces.studio import Studio
 
@@ -112,7 +112,7 @@ def pure_costs() -> list[tuple[str, str]]:
         return [studio.card(*entry) for entry in islice(entries, CARDS)]
 
     faces = lay_out()
-    pdf = pdf_of(faces)
+    pdf = drawing_of(faces)
 
     def pdfium() -> None:
         for page in pypdfium2.PdfDocument(pdf):
@@ -122,7 +122,7 @@ def pure_costs() -> list[tuple[str, str]]:
     images = [Image.fromarray(array) for array in pixels]
     parts = {
         "laying out": lay_out,
-        "drawing into a PDF": lambda: pdf_of(faces),
+        "drawing into a PDF": lambda: drawing_of(faces),
         "pdfium, pages to pixels": pdfium,
         "our PNG encoder": lambda: [encode_png(array, 300) for array in pixels],
         "peer: Pillow's PNG encoder, defaults": lambda: [image.save(io.BytesIO(), "PNG") for image in images],

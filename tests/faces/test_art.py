@@ -17,7 +17,7 @@ from toolkit.faces.canvas import Canvas
 from toolkit.faces.colour import contrast, hexadecimal
 from toolkit.faces.face import Face, Group, Image, Rect, Run, Size, make_face
 from toolkit.faces.look import variants
-from toolkit.faces.pixels import pdf_of, render
+from toolkit.faces.pixels import drawing_of, render
 from toolkit.faces.place import Rectangle
 from toolkit.faces.png import encode_png
 from toolkit.faces.press import Press
@@ -91,7 +91,7 @@ def test_png_data_reach_the_pdf_untouched(tmp_path: Path) -> None:
 def test_jpeg_data_reach_the_pdf_untouched(tmp_path: Path) -> None:
     file = saved(tmp_path, as_jpeg(), f"{CARD}.jpg")
     face = make_face("f", SIZE, covering(inspected(file), BOX, SIZE), fonts="")
-    assert file.read_bytes() in pdf_of([face])
+    assert file.read_bytes() in drawing_of([face])
 
 
 @pytest.mark.parametrize("mode", ["L", "P", "RGBA", "LA", "1", "I;16"])
@@ -252,7 +252,7 @@ def test_a_huge_picture_is_refused_before_it_is_unpacked(tmp_path: Path, width: 
 def test_a_picture_larger_than_print_needs_is_embedded_smaller(tmp_path: Path) -> None:
     file = saved(tmp_path, encode_png(np.full((2000, 4200, 3), 90, np.uint8)))
     face = make_face("f", SIZE, covering(inspected(file), BOX, SIZE), fonts="")
-    with pikepdf.open(BytesIO(pdf_of([face]))) as pdf:
+    with pikepdf.open(BytesIO(drawing_of([face]))) as pdf:
         (image,) = (thing for thing in pdf.objects if isinstance(thing, pikepdf.Stream) and "/Width" in thing)
         assert (image.Width, image.Height) == (3600, 1714)
 
@@ -278,10 +278,10 @@ def test_a_picture_is_unpacked_for_drawing_and_stays_packed_where_it_would_grow_
 ) -> None:
     plain = saved(tmp_path, encode_png(np.zeros((400, 400, 3), np.uint8)), "plain.png")
     noisy = saved(tmp_path, encode_png(np.tile(NOISE, (4, 4, 1))), "noisy.png")
-    unpacked, pixels = len(pdf_of([_only(noisy)])), shown(noisy)
-    assert unpacked > 4 * 60 * 4 * 100 * 3 and len(pdf_of([_only(plain)])) < 10_000
+    unpacked, pixels = len(drawing_of([_only(noisy)])), shown(noisy)
+    assert unpacked > 4 * 60 * 4 * 100 * 3 and len(drawing_of([_only(plain)])) < 10_000
     monkeypatch.setattr(embed, "_LOOSER", 1)
-    assert len(pdf_of([_only(noisy)])) < unpacked and np.array_equal(shown(noisy), pixels)
+    assert len(drawing_of([_only(noisy)])) < unpacked and np.array_equal(shown(noisy), pixels)
 
 
 def _only(file: Path) -> Face:

@@ -12,8 +12,8 @@ from pypdf import PdfReader
 from toolkit.cards import Database
 from toolkit.errors import RdiError
 from toolkit.faces.face import Face, Run
+from toolkit.faces.form import pdf_of
 from toolkit.faces.look import variants
-from toolkit.faces.pixels import pdf_of
 from toolkit.faces.studio import Studio
 from toolkit.faces.template import sizes
 from toolkit.faces.words import face_words

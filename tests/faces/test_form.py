@@ -8,7 +8,7 @@ from PIL import Image
 from pypdf import PdfReader
 
 from toolkit.faces.face import MM
-from toolkit.faces.form import Form, pdf, save
+from toolkit.faces.form import Form, pdf_of, save
 from toolkit.faces.studio import Studio
 
 
@@ -34,7 +34,7 @@ def test_a_jpeg_knows_its_size(studio: Studio, tmp_path: Path) -> None:
 @pytest.mark.parametrize("bleed", [True, False])
 def test_a_pdf_is_one_page_of_the_size_of_the_card_with_its_words(studio: Studio, bleed: bool) -> None:
     face = studio.card("gog/shut-up", "gog")
-    (page,) = PdfReader(BytesIO(pdf(face, bleed=bleed))).pages
+    (page,) = PdfReader(BytesIO(pdf_of([face], bleed=bleed))).pages
     width = face.size.full[0] if bleed else face.size.width
     assert float(page.mediabox.width) == pytest.approx(width * MM, abs=0.01)
     assert "Shut up!" in page.extract_text()

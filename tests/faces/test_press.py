@@ -1,13 +1,16 @@
 from io import BytesIO
 
+import numpy as np
 import pikepdf
+import pypdfium2
 import pytest
 from pypdf import PdfReader
 
 from toolkit.cards import Database
 from toolkit.faces.canvas import Canvas
 from toolkit.faces.face import MM, Face, Rect, Size, make_face
-from toolkit.faces.pixels import pdf_of, render
+from toolkit.faces.form import pdf_of
+from toolkit.faces.pixels import render
 from toolkit.faces.press import Press
 from toolkit.faces.studio import Studio
 
@@ -97,5 +100,7 @@ def ink(pdf: bytes) -> tuple[float, float]:
 def test_pixels_and_print_come_from_one_drawing(studio: Studio) -> None:
     face = studio.card("gog/shut-up", "gog")
     ((_, direct),) = render([face], 100)
+    page = pypdfium2.PdfDocument(pdf_of([face]))[0].render(scale=100 / 72, rev_byteorder=True).to_numpy()
     assert direct.std() > 20
-    assert forms(pdf_of([face])) == 1
+    assert forms(printed(face)) == 1
+    assert np.array_equal(direct, page[: len(direct)])

@@ -12,7 +12,7 @@ from pypdf import PdfReader
 
 from tests.poppler import copied, fonts, structure
 from toolkit.faces.face import Face
-from toolkit.faces.pixels import pdf_of
+from toolkit.faces.form import pdf_of
 from toolkit.faces.studio import Studio
 from toolkit.faces.tags import text_string
 

@@ -11,8 +11,8 @@ from zipfile import ZipFile
 
 from toolkit import files
 from toolkit.build import digest
+from toolkit.build.manifest import damage
 from toolkit.build.product import Bench
-from toolkit.build.shelf import Shelf
 
 if TYPE_CHECKING:
     from toolkit.faces.face import Face
@@ -143,7 +143,7 @@ class Module:
         from toolkit.vassal.product import packed
 
         product = self._product(bench)
-        kept = _kept(bench.output, names[0], product.pictures) if bench.reuse else {}
+        kept = _kept(bench, names[0], product.pictures) if bench.reuse else {}
         files.write(files.inside(folder, names[0]), packed(product, kept=kept))
 
     def _product(self, bench: Bench) -> ModuleProduct:
@@ -163,12 +163,12 @@ def _shown(picture: Picture) -> str:
     return f"{picture.face.key} at {picture.dpi} dpi"
 
 
-def _kept(output: Path, name: str, wanted: Mapping[str, Picture]) -> Mapping[str, bytes]:
+def _kept(bench: Bench, name: str, wanted: Mapping[str, Picture]) -> Mapping[str, bytes]:
     """The pictures that the last file has too, if it is as it was made, by the same program."""
-    shelf, path = Shelf(output), output / name
-    last = shelf.read()
-    made = last.products.get(name)
-    if made is None or made.inputs.get("program") != module_program() or name in shelf.damage(last):
+    path, made = bench.output / name, bench.last.products.get(name)
+    if made is None or name not in made.files or damage(path, made.files[name]):
+        return {}
+    if made.inputs.get("program") != module_program():
         return {}
     same = [file for file, picture in wanted.items() if made.inputs.get(f"images/{file}") == _shown(picture)]
     with ZipFile(path) as module:

@@ -87,18 +87,18 @@ def build(order: Order, progress: Progress) -> Done:
         plan = _plan(order, shelf, before)
         new = Manifest(dict(plan.kept), plan.asked)
         if plan.steps or new != before:
-            new = _carried_out(order, plan, shelf, progress)
+            new = _carried_out(order, plan, shelf, before, progress)
         return Done(plan.steps, len(plan.kept), plan.gone, new, plan.warnings)
 
 
-def _carried_out(order: Order, plan: _Plan, shelf: Shelf, progress: Progress) -> Manifest:
+def _carried_out(order: Order, plan: _Plan, shelf: Shelf, before: Manifest, progress: Progress) -> Manifest:
     """Make what is planned and move it in; what there is then."""
-    ours, staging = shelf.read().files, shelf.staging()
+    staging = shelf.staging()
     try:
         made = _make(order, plan, shelf, staging, progress) if plan.steps else {}
         new = Manifest({**plan.kept, **made}, plan.asked)
         if not order.overwrite:
-            require_ours(order.output, Manifest(dict(made)).files, ours)
+            require_ours(order.output, Manifest(dict(made)).files, before.files)
         shelf.commit(staging, new)
     finally:
         staging.discard()

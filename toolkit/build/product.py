@@ -8,7 +8,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
-from toolkit.build.manifest import Made
+from toolkit.build.manifest import Made, Manifest
 from toolkit.build.memory import recall
 from toolkit.build.shelf import Shelf
 from toolkit.language import ENGLISH
@@ -29,6 +29,11 @@ class Bench:
     studio: Studio
     output: Path
     reuse: bool = True
+
+    @cached_property
+    def last(self) -> Manifest:
+        """What the last build left there."""
+        return Shelf(self.output).read()
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,6 @@ from toolkit.build import digest
 from toolkit.build.jobs import ContactSheet, FaceImages, Module, Sheets, Table, modules
 from toolkit.build.manifest import Made
 from toolkit.build.product import Bench, Product
-from toolkit.build.shelf import Shelf
 
 _OPEN_FIRST = {
     f"faces/*/{paths.CONTACT_SHEET}": "A deck at a glance",
@@ -78,7 +77,7 @@ def _table(bench: Bench, decks: tuple[str, ...]) -> Iterator[Product]:
 
 
 def _module(bench: Bench, decks: tuple[str, ...]) -> Iterator[Product]:
-    last = Shelf(bench.output).read().products
+    last = bench.last.products
     for product in modules(bench, decks):
         name, inputs = f"vassal/{product.path}", Module(decks, product.path).inputs(bench)
         redrawn = len(dict(inputs.items() - last.get(name, Made({}, {})).inputs.items()))

@@ -6,7 +6,8 @@ besides. So each card that may ever be an answer is one, and some that seldom ar
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
 from toolkit.cards.card import AnyCard, Card, Drink, DrinkEvent, Event, Option, Prize
 from toolkit.cards.effects import (
@@ -44,27 +45,31 @@ _AT_ANY_TIME = frozenset({"sometimes", "anytime"})
 
 def may_answer(card: Card, event: AnyCard) -> bool:
     """Whether this card may be played in answer to that one (or to that Drink or Event), by one of its options."""
-    return Occasion(event).takes(card)
+    return bool(Answers([card]).to(event))
 
 
-class Occasion:
-    """A card that was played or revealed, and what may be played in answer to it."""
+class _Way(NamedTuple):
+    """An option by which a card may answer, and what it waits for, as bits of a number."""
 
-    def __init__(self, event: AnyCard) -> None:
-        self._event = event
-        self._met: dict[Pattern, bool] = {}
+    card: Card
+    option: Option
+    waits: int
 
-    def takes(self, card: Card) -> bool:
-        """Whether this card may be played in answer, by one of its options."""
-        return any(card.type_of(option) in _AT_ANY_TIME and self._takes(card, option) for option in card.options)
 
-    def _takes(self, card: Card, option: Option) -> bool:
-        return any(map(self._meets, option.when)) and not _bars(self._event, card, option)
+class Answers:
+    """Cards, by what they may be played in answer to."""
 
-    def _meets(self, pattern: Pattern) -> bool:
-        if pattern not in self._met:
-            self._met[pattern] = _meets(pattern, self._event)
-        return self._met[pattern]
+    def __init__(self, cards: Iterable[Card]) -> None:
+        ways = [(card, option) for card in cards for option in card.options if card.type_of(option) in _AT_ANY_TIME]
+        patterns = dict.fromkeys(pattern for _, option in ways for pattern in option.when)
+        self._bits: dict[Pattern, int] = {pattern: 1 << at for at, pattern in enumerate(patterns)}
+        self._ways = [_Way(*way, sum({self._bits[pattern] for pattern in way[1].when})) for way in ways]
+
+    def to(self, event: AnyCard) -> tuple[str, ...]:
+        """The ids of those that may be played when this was played or revealed, each once, in their order."""
+        met = sum(bit for pattern, bit in self._bits.items() if _meets(pattern, event))
+        answering = (way for way in self._ways if way.waits & met and not _bars(event, way.card, way.option))
+        return tuple(dict.fromkeys(way.card.id for way in answering))
 
 
 def _bars(event: AnyCard, card: Card, option: Option) -> bool:

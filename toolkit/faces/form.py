@@ -61,7 +61,7 @@ def save(
         case Form.PNG if not rounded:
             yield from save_pngs(faces, folder, dpi, bleed=bleed)
         case Form.PDF:
-            made = ((face, pdf(face, bleed=bleed)) for face in faces)
+            made = ((face, pdf_of([face], bleed=bleed)) for face in faces)
             yield from (_written(folder, face, form, content) for face, content in made)
         case Form.SVG:
             for face in faces:
@@ -72,13 +72,15 @@ def save(
                 yield _written(folder, face, form, _encoded(cut, form, dpi))
 
 
-def pdf(face: Face, *, bleed: bool = True) -> bytes:
-    """A page with this face, as sharp as it is printed, its words to be found in it."""
-    width, height = (side * MM for side in (face.size.full if bleed else (face.size.width, face.size.height)))
-    canvas = Canvas(BytesIO(), (width, height))
-    away = 0.0 if bleed else -face.size.bleed * MM
-    Press(canvas).place(face, away, away)
-    canvas.showPage()
+def pdf_of(faces: Iterable[Face], *, bleed: bool = True) -> bytes:
+    """A page for each face, as sharp as it is printed, its words to be found in it."""
+    canvas = Canvas(BytesIO(), (0, 0))
+    press = Press(canvas)
+    for face in faces:
+        canvas.setPageSize([side * MM for side in (face.size.full if bleed else (face.size.width, face.size.height))])
+        away = 0.0 if bleed else -face.size.bleed * MM
+        press.place(face, away, away)
+        canvas.showPage()
     return bytes(canvas.getpdfdata())
 
 

@@ -45,9 +45,10 @@ class Ink:
         """The operators that draw the items in order."""
         return "\n".join(self._draw(item) for item in items)
 
-    def write(self, passage: Passage) -> str:
-        """The operators that write a passage."""
-        written = "\n".join(self._draw(mark, fine=True) for mark in passage.items)
+    def write(self, passage: Passage, *, read: bool = True) -> str:
+        """The operators that write a passage; what is not to be ``read``, but only seen, lacks what nobody sees."""
+        marks = (mark for mark in passage.items if read or not isinstance(mark, Unseen))
+        written = "\n".join(self._draw(mark, fine=True) for mark in marks)
         return f"q {_turn(passage)}{written} Q" if passage.angle else written
 
     def _draw(self, item: Item | Mark, *, fine: bool = False) -> str:

@@ -14,9 +14,10 @@ from toolkit.faces.behind import AT_ONCE, behind
 from toolkit.faces.canvas import Canvas
 from toolkit.faces.face import Face, images
 from toolkit.faces.ground import Parted, parted
+from toolkit.faces.ink import Ink
 from toolkit.faces.pdfium import Document, opened
 from toolkit.faces.png import encode_rows
-from toolkit.faces.press import Press
+from toolkit.faces.press import seen
 from toolkit.faces.rows import Rows
 from toolkit.garbage import uncollected
 
@@ -25,8 +26,11 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
     from PIL.Image import Image
 
-_FACES, _ART = 48, 8_000_000
-"""How many faces, with how many bytes of pictures, go into one PDF: few for little memory, many to share the fonts."""
+_FIRST, _FACES, _ART = 8, 48, 8_000_000
+"""How many faces, with how many bytes of pictures, go into one PDF: few for little memory, many to share the fonts.
+
+Into the first go fewer, for nothing is drawn before it is written.
+"""
 
 _Rooms = dict[tuple[int, int], deque[Rows]]
 """What was drawn on, by its size."""
@@ -73,13 +77,13 @@ class _Print(NamedTuple):
 
 
 @uncollected()
-def pdf_of(faces: Iterable[Face]) -> bytes:
-    """A PDF with each face, bleed included, on a page of its own."""
+def drawing_of(faces: Iterable[Face]) -> bytes:
+    """A PDF with what is seen of each face, bleed included, on a page of its own."""
     canvas = Canvas(BytesIO(), (72, 72), compress=False)
-    press = Press(canvas)
+    ink = Ink(canvas)
     for face in faces:
         canvas.setPageSize(face.size.points)
-        press.place(face, 0, 0)
+        canvas.addLiteral(seen(face, ink))
         canvas.showPage()
     return bytes(canvas.getpdfdata())
 
@@ -91,13 +95,13 @@ def _save(made: _Print) -> Path:
 
 def _chunks(faces: Iterable[Face]) -> Iterator[list[Face]]:
     chunk: list[Face] = []
-    art = 0
+    art, most = 0, _FIRST
     for face in faces:
         chunk.append(face)
         art += sum(_size(image.source) for image in images(face.items))
-        if len(chunk) == _FACES or art > _ART:
+        if len(chunk) == most or art > _ART:
             yield chunk
-            chunk, art = [], 0
+            chunk, art, most = [], 0, _FACES
     if chunk:
         yield chunk
 
@@ -125,7 +129,7 @@ class _Chunk(NamedTuple):
 
 def _prepared(faces: list[Face]) -> _Chunk:
     whole = parted(faces)
-    return _Chunk(faces, whole, pdf_of((*whole.grounds, *whole.tops)))
+    return _Chunk(faces, whole, drawing_of((*whole.grounds, *whole.tops)))
 
 
 def _drawn_chunk(chunk: _Chunk, dpi: float, rooms: _Rooms, lasting: int) -> Iterator[Rows]:

@@ -66,6 +66,12 @@ class Press:
         self.canvas.endForm()
 
 
+def seen(face: Face, ink: Ink) -> str:
+    """The operators for what is seen of a face, on a page as large as its bleed box."""
+    written = (ink.write(passage, read=False) for passage in face.passages)
+    return "\n".join((_upright(face), ink.draw(face.items), *written))
+
+
 def _upright(face: Face) -> str:
     """The operator for millimetres, y down, from the upper left corner."""
     return f"{MM:.6f} 0 0 {-MM:.6f} 0 {face.size.points[1]:.4f} cm"

@@ -1,4 +1,4 @@
-"""Rows of pixels in memory, laid out so that they become a PNG without being copied."""
+"""Rows of pixels in memory, laid out as a PNG compresses them."""
 
 from __future__ import annotations
 
@@ -13,27 +13,22 @@ if TYPE_CHECKING:
 class Rows:
     """``height`` rows of ``width`` pixels of red, green and blue, all of one ``colour`` at first.
 
-    A row of zeros stands above them, and a byte before each row that grows by two from row to row: the difference
-    between all rows and the ones above them is what PNG calls filtered, each row led by the 2 of its filter "Up".
+    Before each row is the 0 by which a PNG says that it is as it is.
     """
+
+    first = 1
+    """Where in the memory the first pixel is."""
 
     def __init__(self, width: int, height: int, colour: tuple[int, int, int] = (255, 255, 255)) -> None:
         self.width, self.height, self.stride = width, height, 3 * width + 1
-        room = bytearray(self.stride) + bytearray(b"\0" + bytes(colour) * width) * height
-        room[:: self.stride] = bytes(2 * row % 256 for row in range(height + 1))
-        self.memory = memoryview(room)
-
-    @property
-    def first(self) -> int:
-        """Where in the memory the first pixel is."""
-        return self.stride + 1
+        self.memory = memoryview(bytearray(b"\0" + bytes(colour) * width) * height)
 
     def array(self) -> NDArray[np.uint8]:
         """The pixels, not copied: height x width x 3 bytes."""
         import numpy as np
 
-        rows = np.frombuffer(self.memory, np.uint8).reshape(self.height + 1, self.stride)
-        return rows[1:, 1:].reshape(self.height, self.width, 3)
+        rows = np.frombuffer(self.memory, np.uint8).reshape(self.height, self.stride)
+        return rows[:, 1:].reshape(self.height, self.width, 3)
 
     def image(self) -> PIL.Image.Image:
         """The pixels, copied."""
@@ -57,14 +52,3 @@ class Rows:
     def _row(self, row: int, left: int, right: int) -> memoryview:
         start = self.first + row * self.stride
         return self.memory[start + 3 * left : start + 3 * right]
-
-    def filtered(self) -> bytes:
-        """The rows as a PNG compresses them."""
-        from PIL import Image, ImageChops
-
-        def image(rows: Any) -> Image.Image:
-            return Image.frombuffer("L", (self.stride, self.height), rows, "raw", "L", 0, 1)
-
-        return ImageChops.subtract_modulo(
-            image(self.memory[self.stride :]), image(self.memory[: -self.stride])
-        ).tobytes()

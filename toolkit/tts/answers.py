@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from toolkit.cards.answers import Occasion
+from toolkit.cards.answers import Answers
 from toolkit.cards.card import Card
 from toolkit.cards.titles import titled
 from toolkit.tts import lua
@@ -25,7 +25,8 @@ def facts(db: Database, decks: Sequence[Deck], language: str) -> Mapping[str, lu
     cards = {key: db.cards[key] for keys in held.values() for key in keys}
     answering = {key: card for key, card in cards.items() if isinstance(card, Card) and card.options}
     numbers = {key: number for number, key in enumerate(answering, 1)}
-    found = {key: _answers(Occasion(card), answering, numbers) for key, card in cards.items()}
+    answers = Answers(answering.values())
+    found = {key: tuple(numbers[each] for each in answers.to(card)) for key, card in cards.items()}
     sets = {each: number for number, each in enumerate(dict.fromkeys(filter(None, found.values())), 1)}
     used = {number for each in sets for number in each}
     return {
@@ -34,7 +35,3 @@ def facts(db: Database, decks: Sequence[Deck], language: str) -> Mapping[str, lu
         "sets": [list(each) for each in sets],
         "of": {key: sets[each] for key, each in found.items() if each},
     }
-
-
-def _answers(occasion: Occasion, answering: Mapping[str, Card], numbers: Mapping[str, int]) -> tuple[int, ...]:
-    return tuple(numbers[key] for key, card in answering.items() if occasion.takes(card))
