@@ -13,6 +13,7 @@ from toolkit.referee.law.everyday import Words
 from toolkit.referee.law.likeness import Weights
 from toolkit.referee.law.proposition import Propositions
 from toolkit.referee.law.ruling import Ruling, Rulings
+from toolkit.referee.lookup.ledger.words import Vocabulary
 from toolkit.referee.lookup.spoken import Spoken
 from toolkit.referee.reading import words as reading_words
 from toolkit.referee.talk.phrases import Talk
@@ -20,9 +21,8 @@ from toolkit.rulebook import Chapter, Rule, Rulebook, Section
 from toolkit.rulebook.glossary import Terms, plain
 from toolkit.untrusted.fault import Remark, Trail
 
-Record = (
-    Chapter | Terms | Words | Rulings | Propositions | reading_words.Words | signals.Signals | Weights | Talk | Spoken
-)
+Facts = Chapter | Terms | Rulings | Propositions
+Record = Facts | Words | reading_words.Words | signals.Signals | Weights | Talk | Spoken | Vocabulary
 """What a file of the law or of players' words may hold."""
 
 
