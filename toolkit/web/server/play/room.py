@@ -76,6 +76,7 @@ class Room:
         self._now, self._thinkers, self._thinking = now, thinkers, set[Thought]()
         self._due: asyncio.TimerHandle | None = None
         self._until: tuple[int, float] = (-1, 0.0)
+        self._lines = sight.Lines()
         self._deeds: Mapping[str, Callable[[Client, Message], None]] = {
             "agree": lambda client, _: self.table.agree(self._seat(client)),
             "away": lambda client, _: self.table.let_bot(self._seat(client), STAND_IN),
@@ -173,7 +174,7 @@ class Room:
         if client.is_gone:
             self.clients.discard(client)
             return
-        seen = sight.of_table(self.table, client.seat, client.language)
+        seen = sight.of_table(self.table, client.seat, client.language, self._lines)
         client.send({"is": "table", "you": client.seat, "seats": self._seats(), "left": self.left, **seen})
 
     def _seats(self) -> list[dict[str, Any]]:
@@ -342,7 +343,7 @@ class Room:
         """The table as it was before a move, as this seat saw it."""
         place, table = self._at(message)
         steps = len(self.table.history.steps)
-        seen = sight.of_table(table, client.seat, client.language)
+        seen = sight.of_table(table, client.seat, client.language, self._lines)
         client.send({"is": "replay", "step": place, "steps": steps, **seen})
 
     def _position(self, client: Client, message: Message) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -11,7 +11,6 @@ from toolkit.engine import Game
 from toolkit.engine.log import Entry
 from toolkit.engine.moves import Discards
 from toolkit.engine.view import View
-from toolkit.language import ENGLISH
 from toolkit.referee.games import narration
 from toolkit.referee.games.deciding import decision
 from toolkit.referee.speech import speech
@@ -25,7 +24,30 @@ MOST_TOLD = 400
 """So many lines of the log are sent at most; the replay has all of them."""
 
 
-def of_table(table: Table, seat: int | None, language: str = ENGLISH) -> dict[str, Any]:
+MOST_KEPT = 5_000
+"""So many lines are kept in words."""
+
+
+class Lines:
+    """The log of one table in words. Each line is told once in each language, as all are sent at every move."""
+
+    def __init__(self) -> None:
+        self._told: dict[tuple[str, Entry], dict[str, str]] = {}
+
+    def of(self, game: Game, entries: Sequence[Entry], language: str) -> list[dict[str, str]]:
+        """What these entries say, each with the number of its rule where there is one."""
+        if len(self._told) > MOST_KEPT:
+            self._told.clear()
+        return [self._told.get((language, entry)) or self._tell(game, entry, language) for entry in entries]
+
+    def _tell(self, game: Game, entry: Entry, language: str) -> dict[str, str]:
+        text, rule = narration.told(game, entry, language)
+        line = {"text": text, **({"rule": rule} if rule else {})}
+        self._told[language, entry] = line
+        return line
+
+
+def of_table(table: Table, seat: int | None, language: str, lines: Lines) -> dict[str, Any]:
     """The table as a seat sees it, or as somebody sees it who looks on, in a language: JSON values.
 
     Cards that one does not see are numbers of cards; nothing names them, and nothing tells their order.
@@ -41,7 +63,7 @@ def of_table(table: Table, seat: int | None, language: str = ENGLISH) -> dict[st
         "cards": {card: _card(table.game, card, deck) for card, deck in _cards_seen(seen, table.game)},
         "phase": seen.phase,
         "first": first,
-        "log": [_line(table.game, entry, language) for entry in told[first:]],
+        "log": lines.of(table.game, told[first:], language),
         "speaks": speech(language).language,
         "deciding": list(table.deciding),
         "asked": decision(table.game, together=together, language=language),
@@ -60,12 +82,6 @@ def _without_moves(seen: View) -> dict[str, Any]:
     """A view without its moves, which are sent as lines."""
     plain: dict[str, Any] = msgspec.to_builtins(msgspec.structs.replace(seen, moves=None))
     return plain
-
-
-def _line(game: Game, entry: Entry, language: str) -> dict[str, str]:
-    """A line of the log, and the number of its rule where there is one."""
-    text, rule = narration.told(game, entry, language)
-    return {"text": text, **({"rule": rule} if rule else {})}
 
 
 def _moves(game: Game, language: str) -> list[dict[str, Any]]:
