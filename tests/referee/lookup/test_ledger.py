@@ -1,6 +1,7 @@
 """What the numbers of a story come to is read off a ledger; no sum is made where anything is not understood."""
 
 import re
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -72,7 +73,7 @@ def test_a_story_of_numbers_is_reckoned_by_the_rules(row: str) -> None:
 
 def test_a_story_that_is_cut_anywhere_is_reckoned_or_not_understood() -> None:
     questions = [row.partition("\t")[2].split() for row in STORIES]
-    for first, second in zip(questions, questions[1:], strict=False):
+    for first, second in pairwise(questions):
         said = " ".join((*first[: len(first) // 2], *second[len(second) // 2 :]))
         found = ledger.answer(REFEREE, Case(Wish("rule"), said=said))
         assert found is None or found.answer
