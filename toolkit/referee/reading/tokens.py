@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from toolkit.cards.lookup import key
 from toolkit.referee.reading.titles import Linker, Mention
@@ -74,8 +75,9 @@ class _Word:
     is_possessive: bool
 
 
+@lru_cache(maxsize=64)
 def tokens(text: str, linker: Linker) -> tuple[Token, ...]:
-    """The tokens of a text, in its order."""
+    """The tokens of a text, in its order; kept, as many ask for those of one question."""
     text = linker.lexicon.unmarked(text)
     words, rest = _words(text, linker)
     mentions = _merged(linker, linker.mentions([one.shown for one in words], _brackets(text)), words)
