@@ -1,13 +1,17 @@
 """Compiles the engine, for those who let the machine play games by the million.
 
 Off unless it is asked for, as it takes a C compiler and a minute: ``HATCH_BUILD_HOOK_ENABLE_CUSTOM=1 pip install .``
-Cython compiles the sources as they stand, so that there is one engine and not two. Written after
+Cython compiles the sources as they stand, so that there is one engine and not two; ``game.pxd`` and ``hands.pxd`` say
+what the two objects hold that are looked at most, so that a look at them is as cheap as it is in C. Written after
 https://hatch.pypa.io/latest/plugins/build-hook/custom/
 """
 
 from __future__ import annotations
 
 import os
+import re
+import shutil
+from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -15,13 +19,17 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 COMPILED = (
-    *("answering", "chance", "conditions", "draft", "drink_deck", "game", "judge", "kept", "mixture", "moves"),
+    *("answering", "chance", "conditions", "draft", "drink_deck", "game", "hands", "judge", "kept", "mixture", "moves"),
     *("piles", "playbook", "reach", "state", "who", "effects/*", "frames/*"),
 )
 """What a game goes through again and again, in ``toolkit/engine``. What reads and writes moves stays Python: Cython 3.3
 crashes in generators that match sequences."""
-DIRECTIVES = {"language_level": "3", "annotation_typing": False}
-"""Our annotations speak to readers and to the type checker: to Cython, ``int`` would be a number of the machine."""
+DIRECTIVES = {"language_level": "3"}
+KNOWS_THE_GAME = re.compile(r"^from toolkit\.engine\.game import .*\bGame\b", re.MULTILINE)
+OF_THE_GAME = "from toolkit.engine.game cimport Game\n"
+"""What a module is told that speaks of a ``game: Game``: it is a C structure, whose fields stand in ``game.pxd``."""
+READ_THEIR_ANNOTATIONS = "effects"
+"""They register what they do by the annotations, which are looked up when they are imported: they are told nothing."""
 
 
 class CompiledEngine(BuildHookInterface[Any]):
@@ -48,9 +56,10 @@ def _compile(root: Path, scratch: Path) -> dict[str, str]:
     from setuptools import Distribution, Extension
     from setuptools.command.build_ext import build_ext
 
-    engine = root / "toolkit" / "engine"
-    sources = sorted(source for name in COMPILED for source in engine.glob(f"{name}.py") if source.stem != "__init__")
-    modules = [Extension(".".join(path.relative_to(root).with_suffix("").parts), [str(path)]) for path in sources]
+    copy = scratch / "source"
+    modules = [
+        Extension(".".join(path.relative_to(copy).with_suffix("").parts), [str(path)]) for path in _sources(root, copy)
+    ]
     processes = os.cpu_count() or 1
     made = cythonize(
         modules, build_dir=str(scratch / "c"), compiler_directives=DIRECTIVES, nthreads=processes, quiet=True
@@ -62,3 +71,18 @@ def _compile(root: Path, scratch: Path) -> dict[str, str]:
     command.run()
     library = scratch / "lib"
     return {str(path): path.relative_to(library).as_posix() for path in sorted(library.rglob("*")) if path.is_file()}
+
+
+def _sources(root: Path, copy: Path) -> Iterator[Path]:
+    """What is compiled, in a copy of the engine in which each module that speaks of the game knows what it is."""
+    engine = copy / "toolkit" / "engine"
+    shutil.copytree(root / "toolkit" / "engine", engine, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(root / "toolkit" / "__init__.py", engine.parent)
+    for source in sorted(source for name in COMPILED for source in engine.glob(f"{name}.py")):
+        if source.stem == "__init__":
+            continue
+        fields = source.with_suffix(".pxd")
+        tells = not fields.exists() and source.parent.name != READ_THEIR_ANNOTATIONS
+        if tells and KNOWS_THE_GAME.search(source.read_text("utf-8")):
+            fields.write_text(OF_THE_GAME, "utf-8")
+        yield source

@@ -1,6 +1,8 @@
 """The compiled engine is the same engine: the same games, decision by decision, and the same in scenarios."""
 
+import ast
 import os
+import re
 import subprocess
 import sys
 import zipfile
@@ -82,3 +84,14 @@ def test_only_the_engine_is_compiled_and_its_sources_are_there_to_be_read(compil
 def test_nothing_of_it_is_left_in_the_checkout(compiled: Path) -> None:
     assert compiled.is_dir()
     assert list((CHECKOUT / "toolkit").rglob("*.so")) + list((CHECKOUT / "toolkit").rglob("*.c")) == []
+
+
+@pytest.mark.parametrize(("name", "kind"), [("game", "Game"), ("hands", "Hands")])
+def test_what_the_compiled_engine_reads_as_fields_is_what_the_source_sets(name: str, kind: str) -> None:
+    engine = CHECKOUT / "toolkit" / "engine"
+    tree = ast.parse((engine / f"{name}.py").read_text("utf-8"))
+    owner = next(node for node in tree.body if isinstance(node, ast.ClassDef) and node.name == kind)
+    places = [node for node in ast.walk(owner) if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store)]
+    own = {place.attr for place in places if isinstance(place.value, ast.Name) and place.value.id == "self"}
+    fields = re.findall(r"^    cdef (?:public )?\w+ ([^(\n]+)$", (engine / f"{name}.pxd").read_text("utf-8"), re.M)
+    assert {field for line in fields for field in line.split(", ")} - {"__dict__", "__weakref__"} == own

@@ -25,6 +25,10 @@ from toolkit.vassal.traits import Trait
 FOLDER = TEMPLATES / "vassal"
 
 
+_WITHIN = (0.03, 0.97)
+"""The share of a button's width that its words keep to."""
+
+
 class Number(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A text that changes in play, centred in ``box``; ``shows`` holds ``$properties$``, ``size`` is in pixels.
 
@@ -113,7 +117,7 @@ def _parts(button: Button) -> list[AnyPart]:
         return [plate, Symbol(id=button.call, box=button.box, icon=button.icon, fill="frame-text")]
     words = Words(
         id=button.call,
-        box=button.box,
+        box=msgspec.structs.replace(button.box, across=_WITHIN),
         text=say(button.text),
         font="text-bold",
         fill="frame-text",

@@ -308,6 +308,9 @@ class _ClauseReader(Bare):
         card = self._card(token.cards)
         kind = self._class_at(at)
         by = self._by(token, verb, before, after, is_object=is_object)
+        if by is not None and (does_so := self._only_does(token, by)) is not None:
+            _, drinker = self._aim(None, before, after, by)
+            return Deed("plays", token.place, self.number, by, kind=Class(does=does_so), drinker=drinker)
         does: Doing = "reveals" if isinstance(card, Drink | DrinkEvent) else "plays"
         if by is None and any(one.of("self") for one in after[:2]):
             by = self.told.people.me
@@ -329,6 +332,14 @@ class _ClauseReader(Bare):
             does, token.place, self.number, by, token.cards, kind, on, drinker, asked=asked, held=held, verb=name,
             share=token.share, copies=self._copies(card, before),
         )  # fmt: skip
+
+    def _only_does(self, token: Token, by: str) -> str | None:
+        """What somebody does whose card this is not, where it is called by a verb: "Gerki spikes it (with ...)"."""
+        is_verb = token.cards and " " not in token.said and not self._may_hold(by, token)
+        if not is_verb:
+            return None
+        meanings = self.told.people.linker.lexicon.longest([token.said], 0)[1]
+        return next((BY_CARDS[verb] for table, verb in sorted(meanings) if table == "verb" and verb in BY_CARDS), None)
 
     def _of_player(self, token: Token, by: str | None) -> AnyCard | None:
         """Of the cards that a name stands for, the one in the deck of who plays it."""

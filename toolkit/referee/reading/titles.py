@@ -324,7 +324,8 @@ class Linker:
         """The titles of which a rare word is said, or all words where none of them is rare."""
         rare = {number for word in words if word not in self._small for number in self._index.get(word, ())}
         said = frozenset(words)
-        return sorted(rare | {number for number in self._of_small_words if said.issuperset(self._titles[number].words)})
+        small = {number for number in self._of_small_words if _is_nearly_in(self._titles[number].words, said)}
+        return sorted(rare | small)
 
     def _said(
         self, raw: Sequence[str], words: Sequence[str], title: _Title, chain: Sequence[_Hit], owners: frozenset[str]
@@ -335,6 +336,8 @@ class Linker:
             return None
         weight = sum(title.weights[hit.at] for hit in chain)
         share = weight / title.total
+        if share < 1 and self.cards.cards[title.card_id].title.startswith("["):
+            return None  # words of the game
         start, end = chain[0].place, chain[-1].place + 1
         said = {hit.place for hit in chain}
         between = tuple(place for place in range(start, end) if place not in said)
@@ -347,7 +350,8 @@ class Linker:
         little = self._small | self._named
         is_more = len(chain) >= _RUN or not any(words[hit.place] in little for hit in chain)
         is_most = (share >= _MOST_OF_IT and is_more) or _row(chain) >= _LONG_RUN
-        if any(self._is_of_the_game(raw[place]) for place in between):
+        is_scattered = bool(between) and _row(chain) < _JOINED and not is_most
+        if is_scattered or any(self._is_of_the_game(raw[place]) for place in between):
             return None
         common = little if is_most else self._common
         rare = [hit for hit in chain if words[hit.place] not in common]
@@ -480,6 +484,11 @@ _KEPT = 24
 """How many chains are looked at for one that goes on: enough for a title, few enough for any text."""
 
 
+def _is_nearly_in(title: Sequence[str], said: frozenset[str]) -> bool:
+    """Whether all words of a title are said, but for one of a long one."""
+    return len(set(title) - said) <= (len(title) > _LONG_RUN)
+
+
 def _is_next(one: _Hit, other: _Hit) -> bool:
     return other.place - one.place == 1 and other.at - one.at == 1
 
@@ -488,7 +497,7 @@ def _is_enough(chain: Sequence[_Hit], rare: int, weight: float, share: float) ->
     if weight >= LEAST_WEIGHT and share >= _LEAST_SHARE and rare > 1:
         return True
     row = _row(chain)
-    return (row >= _RUN and rare > 0 and share >= _LEAST_SHARE / 2) or (row >= _RUN - 1 and rare > 1)
+    return row > _LONG_RUN or (row >= _RUN and rare > 0 and share >= _LEAST_SHARE / 2) or (row >= _RUN - 1 and rare > 1)
 
 
 def _row(chain: Sequence[_Hit]) -> int:

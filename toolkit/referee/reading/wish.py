@@ -240,6 +240,7 @@ def _without_question(told: Told, deeds: Sequence[Deed]) -> Wish:
         what, direction, spared = _what(told, asked)
         if what is not None:
             told.put(*(one for one in tail if not one.of("bends")))
+            spared = spared or any(one.can_be("verb", "answers") for one in tail)
             is_any = any(one.can_be("goal", "anything") for one in tail)
             is_whose = what == "pot" and any(one.is_person for one in tail)
             is_so = is_any or spared or len(said) < len(told.clauses)
@@ -247,7 +248,7 @@ def _without_question(told: Told, deeds: Sequence[Deed]) -> Wish:
                 what in _COUNTED and not is_so and not is_whose
             )
             kind: Wanted = "how-many" if is_much else "happens"
-            of = named(told, tail) or _implied(told, tail)
+            of = named(told, tail) or _implied(told, tail) or tuple(filter(None, (deeds[-1].by,) if spared else ()))
             is_none = any(one.of("not") and one.number is None for one in tail)
             return Wish(kind, of=of, what=what, direction=direction, denied=spared != is_none)
     told.put(*(one for one in tail if one.of("ask") or one.of("tag")))

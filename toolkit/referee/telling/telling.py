@@ -14,6 +14,7 @@ from toolkit.referee.case.case import Case
 from toolkit.referee.court.consequence import is_open
 from toolkit.referee.court.judgment import Course, Judgment, Way
 from toolkit.referee.court.values import TRACKS, counted
+from toolkit.referee.numbers import ATTRIBUTES
 from toolkit.referee.referee import Referee
 from toolkit.referee.saying import joined, says, with_article
 from toolkit.referee.telling import needs
@@ -268,6 +269,8 @@ class _Teller:
         wish = self.case.wish
         if wish.what in TRACKS:
             much = int(value)
+            if not much and wish.direction and not wish.end and wish.kind == "how-many":
+                return f"{'loses' if wish.direction < 0 else 'gains'} no {ATTRIBUTES[wish.what]}"
             return f"is then at {much}" + _unit(wish.what) if wish.end else moved(wish.what, much)
         return _deed(wish.what, value)
 

@@ -1,0 +1,21 @@
+# What a Game holds, for Cython (see hatch_build.py): read as fields of a C structure in the compiled engine.
+
+cimport cython
+from toolkit.engine.hands cimport Hands
+
+
+@cython.final
+cdef class Game:
+    cdef dict __dict__
+    cdef object __weakref__
+    cdef public object state, cards, book, playbook, profile, variant, log, ask, gambling, at_will, answering
+    cdef public object any_card, judge, automaton, away, silent, automata
+    cdef public list players, side_of, stack, teams
+    cdef public Hands hands
+    cdef public bint ask_everybody, has_teams
+    cdef bint _danger
+    cdef list _orders, _opponents, _heads
+
+    cpdef run(self)
+    cpdef push(self, frame)
+    cpdef done(self, frame)
