@@ -13,10 +13,20 @@ from typing import NamedTuple
 from toolkit.cards import AnyCard, Card, Database
 from toolkit.cards.card import Unheld
 from toolkit.cards.lookup import key, keys
+from toolkit.referee.reading.chains import (
+    JOINED,
+    LEAST_WEIGHT,
+    LONG_RUN,
+    RUN,
+    Hit,
+    chains,
+    is_beginning,
+    is_enough,
+    is_nearly_in,
+    is_next,
+    row_of,
+)
 from toolkit.referee.reading.words import Lexicon
-
-LEAST_WEIGHT, _LEAST_SHARE = 7.0, 0.3
-"""What the words of a title that are said must weigh, and how much of the title's own weight."""
 
 _MOST_OF_IT = 0.5
 """From so much of a title on, words of any talk count as words of it."""
@@ -24,14 +34,8 @@ _MOST_OF_IT = 0.5
 _SMALL_WEIGHS = 0.25
 """What a word of any talk weighs of what a rare word would."""
 
-_GAP, _JOINED = 3, 2
-"""How far apart the words of one title may stand in a question; one of so many is known when written as one, too."""
-
 _LITTLE = 0.2
 """So much of a title is said by one telling word, which is none of a character's whole name."""
-
-_RUN, _LONG_RUN = 3, 5
-"""So many words of a title in a row name it, if one is rare (of rare ones, one less); so many, if none is."""
 
 _TELLING, _LONG = 5, 8
 """How many letters a word has that names a card by itself: with its owner, and without."""
@@ -79,13 +83,6 @@ class _Title:
         for at, word in enumerate(self.words):
             found.setdefault(word, []).append(at)
         return found
-
-
-class _Hit(NamedTuple):
-    """That a word of a question is a word of a title."""
-
-    place: int
-    at: int
 
 
 @dataclass(frozen=True, eq=False)
@@ -145,7 +142,7 @@ class Linker:
                 for one in dict.fromkeys((*keys(called), *keys(self.lexicon.unclipped(called)))):
                     words = self._stemmed(one)
                     found[card.id, words] = None
-                    if len(words) == _JOINED:
+                    if len(words) == JOINED:
                         found[card.id, ("".join(words),)] = None
         return [_Title(card, words, tuple(map(self._weight, words))) for card, words in found]
 
@@ -153,7 +150,7 @@ class Linker:
     def _alone(self) -> frozenset[str]:
         """The titles of one word, and those of two as one."""
         titles = (one for card in self._nameable for called in (card.title, *card.aliases) for one in keys(called))
-        return frozenset(one.replace(" ", "").removesuffix("s") for one in titles if one.count(" ") < _JOINED)
+        return frozenset(one.replace(" ", "").removesuffix("s") for one in titles if one.count(" ") < JOINED)
 
     def _weight(self, word: str) -> float:
         if word not in self._counts:
@@ -304,10 +301,10 @@ class Linker:
         for number in self._candidates(words):
             title = self._titles[number]
             hits = [
-                _Hit(place, at) for place, word in enumerate(words)
+                Hit(place, at) for place, word in enumerate(words)
                 for at in title.places.get(word, ()) or (self._of_mine(title) if said[place] in self._theirs else ())
             ]  # fmt: skip
-            for chain in _chains(hits):
+            for chain in chains(hits):
                 if found := self._said(said, words, title, chain, owners):
                     yield found
 
@@ -324,11 +321,11 @@ class Linker:
         """The titles of which a rare word is said, or all words where none of them is rare."""
         rare = {number for word in words if word not in self._small for number in self._index.get(word, ())}
         said = frozenset(words)
-        small = {number for number in self._of_small_words if _is_nearly_in(self._titles[number].words, said)}
+        small = {number for number in self._of_small_words if is_nearly_in(self._titles[number].words, said)}
         return sorted(rare | small)
 
     def _said(
-        self, raw: Sequence[str], words: Sequence[str], title: _Title, chain: Sequence[_Hit], owners: frozenset[str]
+        self, raw: Sequence[str], words: Sequence[str], title: _Title, chain: Sequence[Hit], owners: frozenset[str]
     ) -> Mention | None:
         """The mention that some words of a title are, if they are enough of it to be no chance."""
         chain = self._trimmed(title, chain)
@@ -345,19 +342,19 @@ class Linker:
         if len(chain) == len(title.words):
             if len(chain) == 1 and raw[start].removesuffix("s") not in self._alone:
                 return None
-            score = max(2 * title.total + 2 * len(chain), _OF_A_TITLE * len(chain) if len(chain) >= _RUN else 0.0)
+            score = max(2 * title.total + 2 * len(chain), _OF_A_TITLE * len(chain) if len(chain) >= RUN else 0.0)
             return mention._replace(share=1.0, score=score - len(between))
         little = self._small | self._named
-        is_more = len(chain) >= _RUN or not any(words[hit.place] in little for hit in chain)
-        is_most = (share >= _MOST_OF_IT and is_more) or _row(chain) >= _LONG_RUN
-        is_scattered = bool(between) and _row(chain) < _JOINED and not is_most
+        is_more = len(chain) >= RUN or not any(words[hit.place] in little for hit in chain)
+        is_most = (share >= _MOST_OF_IT and is_more) or row_of(chain) >= LONG_RUN
+        is_scattered = bool(between) and row_of(chain) < JOINED and not is_most
         if is_scattered or any(self._is_of_the_game(raw[place]) for place in between):
             return None
         common = little if is_most else self._common
         rare = [hit for hit in chain if words[hit.place] not in common]
         is_of_owner = bool(owners & set(self.cards.decks_with[title.card_id])) if owners else False
         strange = sum(not self.lexicon.knows(raw[hit.place]) for hit in rare)
-        if _is_enough(chain, len(rare), weight, share) or (is_of_owner and _is_beginning(chain, strange)):
+        if is_enough(chain, len(rare), weight, share) or (is_of_owner and is_beginning(chain, strange)):
             return mention._replace(score=weight * share**0.5)
         return None
 
@@ -365,14 +362,14 @@ class Linker:
         """Whether a word tells what is done, or of what: it belongs to no title between whose words it stands."""
         return any(table in ("verb", "track") for table, _ in self.lexicon.longest([word], 0)[1])
 
-    def _trimmed(self, title: _Title, chain: Sequence[_Hit]) -> Sequence[_Hit]:
+    def _trimmed(self, title: _Title, chain: Sequence[Hit]) -> Sequence[Hit]:
         """A chain without the small words at its ends that do not stand right beside the others in both rows."""
         small = self._small | self._named if len(chain) > 1 else self._small
         rare = [number for number, hit in enumerate(chain) if title.words[hit.at] not in small]
         first, last = (rare[0], rare[-1]) if rare else (0, 0) if len(title.words) == 1 else (0, len(chain) - 1)
-        while first and _is_next(chain[first - 1], chain[first]):
+        while first and is_next(chain[first - 1], chain[first]):
             first -= 1
-        while last + 1 < len(chain) and _is_next(chain[last], chain[last + 1]):
+        while last + 1 < len(chain) and is_next(chain[last], chain[last + 1]):
             last += 1
         return chain if len(chain) == len(title.words) else chain[first : last + 1]
 
@@ -468,47 +465,6 @@ def _consonants(word: str) -> str:
 def _has_a_title(card: AnyCard) -> bool:
     is_played = not isinstance(card, Unheld) and (not isinstance(card, Card) or bool(card.types))
     return is_played and not card.provenance.stands_in
-
-
-def _chains(hits: Sequence[_Hit]) -> Iterator[Sequence[_Hit]]:
-    """The hits of one title in stretches that stand in its order, each as long as it can be."""
-    best: list[list[_Hit]] = []
-    for hit in hits:
-        before = [chain for chain in best[-_KEPT:] if chain[-1].at < hit.at and 0 < hit.place - chain[-1].place <= _GAP]
-        longest = max(before, key=lambda chain: (len(chain), _is_next(chain[-1], hit)), default=None)
-        best.append([*(longest or ()), hit])
-    yield from best
-
-
-_KEPT = 24
-"""How many chains are looked at for one that goes on: enough for a title, few enough for any text."""
-
-
-def _is_nearly_in(title: Sequence[str], said: frozenset[str]) -> bool:
-    """Whether all words of a title are said, but for one of a long one."""
-    return len(set(title) - said) <= (len(title) > _LONG_RUN)
-
-
-def _is_next(one: _Hit, other: _Hit) -> bool:
-    return other.place - one.place == 1 and other.at - one.at == 1
-
-
-def _is_enough(chain: Sequence[_Hit], rare: int, weight: float, share: float) -> bool:
-    if weight >= LEAST_WEIGHT and share >= _LEAST_SHARE and rare > 1:
-        return True
-    row = _row(chain)
-    return row > _LONG_RUN or (row >= _RUN and rare > 0 and share >= _LEAST_SHARE / 2) or (row >= _RUN - 1 and rare > 1)
-
-
-def _row(chain: Sequence[_Hit]) -> int:
-    """How many words of a chain stand right beside each other in both rows."""
-    return sum(1 for one, other in pairwise(chain) if _is_next(one, other)) + 1
-
-
-def _is_beginning(chain: Sequence[_Hit], rare: int) -> bool:
-    """Whether it is the first words of a title, which is enough beside whose it is."""
-    is_row = all(_is_next(one, other) for one, other in pairwise(chain))
-    return chain[0].at == 0 and is_row and (len(chain) >= _RUN or (len(chain) == _RUN - 1 and rare > 0))
 
 
 def _overlap(one: Mention, other: Mention) -> bool:

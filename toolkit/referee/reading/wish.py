@@ -14,6 +14,7 @@ from toolkit.referee.reading.clauses import CONDITIONS
 from toolkit.referee.reading.inquiry import inquiry
 from toolkit.referee.reading.people import SEVERAL
 from toolkit.referee.reading.purpose import amounts_of
+from toolkit.referee.reading.state import MOST as TRACKS
 from toolkit.referee.reading.tokens import Token
 from toolkit.referee.reading.told import Deed, Told
 from toolkit.referee.reading.words import Table
@@ -248,7 +249,9 @@ def _without_question(told: Told, deeds: Sequence[Deed]) -> Wish:
                 what in _COUNTED and not is_so and not is_whose
             )
             kind: Wanted = "how-many" if is_much else "happens"
-            of = named(told, tail) or _implied(told, tail) or tuple(filter(None, (deeds[-1].by,) if spared else ()))
+            of = named(told, tail) or _implied(told, tail)
+            if spared and not of and what in TRACKS:
+                of = tuple(filter(None, (deeds[-1].by,)))  # "coin saved?"
             is_none = any(one.of("not") and one.number is None for one in tail)
             return Wish(kind, of=of, what=what, direction=direction, denied=spared != is_none)
     told.put(*(one for one in tail if one.of("ask") or one.of("tag")))
