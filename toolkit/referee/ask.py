@@ -32,7 +32,7 @@ MOST_UNPRINTABLE = 3
 SURE = 0.95
 """How sure a settled question must be, of 1, to stand against what comes of a table: its very words were said."""
 
-HOLDS = 0.77
+HOLDS = 0.7
 """How sure a settled question must be to keep back what comes of a table that is wholly sure."""
 
 REFUSED = 0.9

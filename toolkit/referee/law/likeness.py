@@ -26,7 +26,7 @@ from toolkit.referee.law.precedent import LITTLE, MAIN, MANNERS, Precedent, in_m
 from toolkit.referee.law.wording import PLUS, Wording
 from toolkit.rulebook import Book
 
-NEAREST = 60
+NEAREST = 120
 """How many wordings that share most with a question are compared with it."""
 
 _OLDER, _OF_A_CARD = -2.0, -1.0

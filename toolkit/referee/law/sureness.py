@@ -24,7 +24,7 @@ def verdict_of(ranked: Sequence[Like]) -> Found | None:
     """The verdict on a question by all that is like it, in two stages; None where there is none.
 
     First the rule that is likeliest asked for, by all its wordings, then what that says. How sure the verdict is, is
-    told by all wordings with that verdict, of whatever rule, and all with another.
+    told by all wordings with that verdict, of whatever rule, against all with another and against none being meant.
     """
     rules: defaultdict[str, float] = defaultdict(float)
     for one in ranked:
@@ -35,7 +35,8 @@ def verdict_of(ranked: Sequence[Like]) -> Found | None:
         return None
     verdict = max(votes, key=lambda one: (votes[one], str(one)))
     whole = _votes(ranked)
-    sure = (whole[verdict] + _BEFOREHAND) / (sum(whole.values()) + 2 * _BEFOREHAND)
+    none = 1 - sum(one.share for one in ranked)
+    sure = (whole[verdict] + _BEFOREHAND) / (sum(whole.values()) + none + 2 * _BEFOREHAND)
     return Found(next(one for one in ranked if one.verdict == verdict and one.precedent.rules[0] == rule), sure)
 
 
