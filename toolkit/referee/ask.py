@@ -178,11 +178,11 @@ def decide(referee: Referee, case: Case, at: Chair | None = None) -> Answer:
 
 
 def _settled(referee: Referee, case: Case, looked_up: Answer) -> Answer | None:
-    """The verdict that the rules have on a question of yes or no, where what was looked up has none."""
+    """The verdict that the rules surely have on a question of yes or no, where what was looked up has none."""
     if looked_up.verdict is not None or asking(case.said).asks == "what":
         return None
     found = law.answer(referee, case)
-    return found if found is not None and found.verdict is not None else None
+    return found if found is not None and found.verdict is not None and found.confidence >= HOLDS else None
 
 
 def _at_a_table(referee: Referee, case: Case) -> Answer | None:

@@ -26,8 +26,11 @@ from toolkit.referee.law.precedent import LITTLE, MAIN, MANNERS, Precedent, in_m
 from toolkit.referee.law.wording import PLUS, Wording
 from toolkit.rulebook import Book
 
-NEAREST = 120
+NEAREST = 80
 """How many wordings that share most with a question are compared with it."""
+
+_NEARLY = 4
+"""By the power of this, what is nearly 1 is told from what is not."""
 
 _OLDER, _OF_A_CARD = -2.0, -1.0
 """What is added for what only an older edition settles, and for what is about a card that is not named."""
@@ -55,16 +58,19 @@ def weights() -> Weights:
 class Signs(NamedTuple):
     """The signs of likeness, each from 0 to 1 and one number for each wording that is compared.
 
-    How much of all that either speaks of both do; how much of the question the settled wording speaks of, and the other
-    way round; the same of the parts that ask; how much of each part that asks stands anywhere in the other; how like
-    the question is to all wordings of the rule, and how much of it any of those speaks of; whether both ask in the same
-    manner; whether only one of both has a "no" in it, asks for the contrary, or asks for something denied.
+    How much of all that either speaks of both do, and whether that is nearly all; how much of the question the settled
+    wording speaks of, and the other way round; how much both share of the parts that ask, and whether nearly all; how
+    much of each part that asks stands anywhere in the other; how like the question is to all wordings of the rule, and
+    how much of it any of those speaks of; whether both ask in the same manner; whether only one of both has a "no" in
+    it, asks for the contrary, or asks for something denied.
     """
 
     shared: Numbers
+    nearly: Numbers
     covered: Numbers
     covering: Numbers
     shared_main: Numbers
+    nearly_main: Numbers
     main_found: Numbers
     main_founded: Numbers
     rule: Numbers
@@ -232,11 +238,14 @@ class Likeness:
         manners = self.bank.manners[places]
         own = manner(said)
         flags = ((manners ^ own) & bit != 0 for bit in (2, 8, 4))
+        of_both, of_mains = shared / (size + theirs - shared + 1e-9), both_main / (mine + main_size - both_main + 1e-9)
         signs = Signs(
-            shared / (size + theirs - shared + 1e-9),
+            of_both,
+            of_both**_NEARLY,
             shared / size,
             shared / np.maximum(theirs, 1e-9),
-            both_main / (mine + main_size - both_main + 1e-9),
+            of_mains,
+            of_mains**_NEARLY,
             summed(in_main[told] & (weighty != LITTLE)) / mine,
             summed(has[told] & (weighty == MAIN)) / main_size,
             rule,

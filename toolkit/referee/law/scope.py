@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from toolkit.cards.lookup import key
@@ -62,7 +62,7 @@ def _names() -> frozenset[str]:
 def without_names(referee: Referee, text: str) -> str:
     """A text with "somebody" for whoever is called by a name that is none of the game's, and "Drink" for plain ones."""
     plain = _of_plain_drinks(referee).sub(lambda found: "drink with a chaser" if found["chaser"] else "drink", text)
-    return _WORD.sub(lambda found: "somebody" if _is_name(key(found[0])) else found[0], plain)
+    return _WORD.sub(lambda found: "somebody" if _is_name(found[0]) else found[0], plain)
 
 
 @cache
@@ -75,5 +75,7 @@ def _of_plain_drinks(referee: Referee) -> re.Pattern[str]:
     return re.compile(rf"\b(?:{'|'.join(bare)})\b{chaser}", re.IGNORECASE)
 
 
+@lru_cache(maxsize=8192)
 def _is_name(word: str) -> bool:
-    return word in _names() or word.removesuffix("s") in _names()
+    name = key(word)
+    return name in _names() or name.removesuffix("s") in _names()
