@@ -40,6 +40,7 @@ def test_zones_lie_side_by_side_on_the_table(seats: int, decks: tuple[str, ...],
     zones += [shelf.whole for shelf in shelves(plan, labels("en"))]
     top = Footprint(0.0, 0.0, plan.width, plan.depth)
     assert all(top.holds(covered(zone)) for zone in zones)
+    zones += [caption.box for shelf in shelves(plan, labels("en")) for caption in shelf.captions]
     assert [pair for pair in combinations(zones, 2) if covered(pair[0]).overlaps(covered(pair[1]))] == []
 
 
@@ -60,8 +61,12 @@ def test_words_keep_clear_of_every_place_and_of_each_other(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_words_are_large_beside_a_card_and_stay_in_their_zone(language: str, stock: Stock) -> None:
-    middle, seats = Middle(stock.plan, labels(language)), settings(stock.plan, language)
+@pytest.mark.parametrize("decks", [(), FEW], ids=["usual", "few"])
+def test_words_are_large_beside_a_card_and_stay_in_their_zone(
+    language: str, decks: tuple[str, ...], db: Database, studio: Studio
+) -> None:
+    plan = gather(db, studio, Options(seats=2, decks=decks)).plan
+    middle, seats = Middle(plan, labels(language)), settings(plan, language)
     zones = [(middle.whole, middle.captions), *((each.whole, [*each.captions, each.name]) for each in seats)]
     for zone, captions in zones:
         for caption in captions:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from toolkit.faces.words import face_words
 from toolkit.tts.inlay import Box, Caption, fitting
-from toolkit.tts.plan import BACK, BAG, CARD, OTTO, RULES, TOKEN, Plan, Point, Seat, Spot
+from toolkit.tts.plan import BACK, BAG, CARD, FRONT, OTTO, RULES, TOKEN, Plan, Point, Seat, Spot
 from toolkit.tts.words import words
 
 RIM = 0.15
@@ -93,7 +93,7 @@ class Middle:
     @property
     def whole(self) -> Box:
         """The runner: as far to the back as to the front."""
-        covered = Box.around([*self.fields, *self.tokens], PAD)
+        covered = Box.around([*self.fields, *self.tokens, *(caption.box for caption in self.captions)], PAD)
         return covered._replace(z=0.0, width=covered.width + 2 * PAD, depth=covered.depth + 2 * abs(covered.z))
 
     @property
@@ -102,7 +102,7 @@ class Middle:
         named = [place for place in self.places if place.label]
         height = min(fitting(place.label, _LABEL, place.room) for place in named)
         line = max(place.box.depth for place in named) / 2 + 1.2 * _LABEL
-        ends = ((-line, named[0].spot.turn), (line, BACK))
+        ends = ((-line, FRONT), (line, BACK))
         found = [Caption(Spot(at.spot.x, z, turn), at.label, height, at.room) for at in named for z, turn in ends]
         return found + self._bar(height, line)
 
@@ -112,7 +112,7 @@ class Middle:
             return []
         bar = Box.around([Box.at(spot, CARD, RIM) for spot in self.plan.bar.values()])
         rows = len({spot.z for spot in self.plan.bar.values()})
-        return [Caption(Spot(bar.x, 0.0 if rows > 1 else -line), self.labels["bar"], height, bar.width)]
+        return [Caption(Spot(bar.x, 0.0 if rows > 1 else -line), self.labels["bar"], height, bar.width + 4 * RIM)]
 
 
 @dataclass(frozen=True)
@@ -190,7 +190,7 @@ class Setting:
         outer, inner = own.stash[0] - own.stash_size[0] / 2 - RIM, -self.plan.mat.units[0] / 2 - RIM
         above = own.stash[1] + own.stash_size[1] / 2 + RIM + _SMALL
         spot = self.seat.spot((outer + inner) / 2, above)
-        return [*found, Caption(spot, self.labels["gold"], _SMALL, inner - outer - 2 * RIM)]
+        return [*found, Caption(spot, self.labels["gold"], _SMALL, inner - outer - 3 * RIM)]
 
     @property
     def pile_captions(self) -> list[Caption]:
@@ -218,30 +218,31 @@ class Setting:
 
 @dataclass(frozen=True)
 class Shelf:
-    """Where those wait whom nobody plays, with what is theirs: ``places`` at one end, in a zone of this ``depth``."""
+    """Where those wait whom nobody plays, with what is theirs: ``places`` at one end, ``every`` at both of them."""
 
     places: Sequence[Box]
-    depth: float
+    every: Sequence[Box]
     label: str
 
     @property
     def whole(self) -> Box:
-        """All of it."""
-        return Box.around(self.places, PAD)._replace(z=0.0, depth=self.depth)
+        """All of it, as deep as at the other end."""
+        both = Box.around(self.every, PAD)
+        return Box.around(self.places, PAD)._replace(z=both.z, depth=both.depth)
 
     @property
     def captions(self) -> list[Caption]:
         """What it is called, to be read from the front and from the back."""
-        x, beyond = self.whole.x, self.depth / 2 + 1.8 * _NAME
-        return [Caption(Spot(x, -beyond), self.label, _NAME), Caption(Spot(x, beyond, BACK), self.label, _NAME)]
+        beyond = self.whole.depth / 2 + 1.8 * _NAME
+        ends = ((-beyond, FRONT), (beyond, BACK))
+        return [Caption(Spot(self.whole.x, self.whole.z + z, turn), self.label, _NAME) for z, turn in ends]
 
 
 def shelves(plan: Plan, called: Mapping[str, str]) -> list[Shelf]:
-    """At the left end of the table and at its right end, one as deep as the other."""
+    """At the left end of the table and at its right end."""
     waiting = [Box.at(spot, plan.mat.units) for spot in plan.shelf.values()]
     waiting += [Box.at(spot, plan.sides[key].units) for key, spot in plan.side_shelf.items()]
     if plan.team_mat:
         waiting += [Box.at(spot, plan.team_mat.units) for spot in plan.team_shelf]
-    depth = max((2 * abs(box.z) + box.depth for box in waiting), default=0.0) + 2 * PAD
     ends = [box for box in waiting if box.x < 0], [box for box in waiting if box.x > 0]
-    return [Shelf(end, depth, called["characters"]) for end in ends if end]
+    return [Shelf(end, waiting, called["characters"]) for end in ends if end]
