@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 _PLANK = 3.4
 """How deep a plank is, in units."""
 
-_DARK, _LIGHT = (32, 20, 13), (116, 74, 43)
-_DIMMEST = (0.50, 0.42, 0.36)
+_DARK, _LIGHT = (34, 21, 13), (136, 87, 49)
+_DIMMEST = (0.46, 0.37, 0.30)
 """What is left of red, green and blue far from the lamp: the dark is warm, too."""
 
 

@@ -195,7 +195,7 @@ class Setting:
     @property
     def pile_captions(self) -> list[Caption]:
         """What the piles are called, all in one size."""
-        room = CARD[0] - RIM
+        room = CARD[0] - 2 * RIM
         height = min(fitting(self.labels[key], _SMALL, room) for key in _ON_MAT)
         spots = (Spot(box.x, box.z, self.seat.turn) for box in self.piles)
         return [Caption(spot, self.labels[key], height, room) for spot, key in zip(spots, _ON_MAT, strict=True)]
