@@ -8,12 +8,11 @@ from functools import cached_property
 from math import cos, radians, sin
 from typing import Any
 
-from toolkit.tts.plan import CARD, RULES
+from toolkit.tts.plan import BAG, CARD, RULES
 
 ZONES = frozenset({"ScriptingTrigger", "HandTrigger", "FogOfWarTrigger", "RandomizeTrigger", "LayoutZone"})
 """Things that are air: whatever lies in them does not touch them."""
 
-_BAG = (2.6, 2.6)
 _TILE_DEPTH = 2.0
 
 
@@ -62,4 +61,4 @@ def _size(name: str, aspect: float) -> tuple[float, float]:
         return CARD
     if name.startswith(("Custom_Tile", "Custom_Token")):
         return _TILE_DEPTH * aspect, _TILE_DEPTH
-    return RULES if name == "Custom_PDF" else _BAG
+    return RULES if name == "Custom_PDF" else BAG

@@ -16,7 +16,8 @@ from toolkit import files
 from toolkit.tts import record, thumbnail
 from toolkit.tts.addresses import Address
 from toolkit.tts.cards import Printed
-from toolkit.tts.stock import OTTO, Stock
+from toolkit.tts.plan import OTTO
+from toolkit.tts.stock import Stock
 from toolkit.tts.table import NAME, save, saved_object, saved_otto
 from toolkit.tts.teams import saved_teams, team_games
 

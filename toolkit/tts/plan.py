@@ -21,6 +21,9 @@ Point = tuple[float, float]
 COLOURS = ("White", "Red", "Orange", "Yellow", "Green", "Blue", "Purple", "Pink", "Brown", "Teal")
 """The seats' colours, clockwise. Brown and Teal come last: they are the hardest to tell from the others."""
 
+OTTO = "otto"
+"""The kind of the decks with which Otto's mat comes, and whose mat it is: he has no seat."""
+
 FEWEST_SEATS = 2
 USUAL_SEATS = 8
 _EXTRAS = 2
@@ -57,21 +60,45 @@ HAND = (11.0, 6.0, 3.6)
 RULES = (3.2, 4.2)
 """Width and depth of the rules as they lie on the table: a page of paper at scale 1."""
 
+BAG = (2.6, 2.6)
+"""Width and depth of a bag at scale 1."""
+
+COIN, TOKEN = 0.85, 1.0
+"""How far apart stacks of coins are, and of tokens: a little more than they are wide."""
+
 FRONT, BACK = 180.0, 0.0
 """How a thing is turned to be upright for a player at the front, or at the back."""
 
 _GAP = 0.6
-_BOX = 2.6
+_CAPTION = 1.2
+"""How wide a strip is in which is written what lies beside it."""
+
+_EDGE = 2.2
+"""From a mat to the edge of the table: its seat's name is written there."""
+
 _STASH = (3.9, 1.5)
-_COIN = 0.85
 _BESIDE = 2.6
-_PLAY = 3.9
-_CENTRE = 7.0
+_MARGIN = 2.4
+"""Around what waits at the ends of the table."""
+
+_PLAY = _CAPTION + CARD[1] + 0.22
+_CENTRE = 11.6
 _FEW = 2
 """So many decks stand side by side at the bar."""
-_INN, _PURSE = (9.6, 2.0), (9.6, -1.4)
-_LEFT, _TOKEN = -2.75, 1.0
-"""Where the first stack of tokens stands, and how far apart tokens and stacks of them are."""
+_APART = 1.6
+"""From one group of places that all share to the next."""
+
+_DRINKS, _DISCARDS = -4.2, -0.8
+_POT_SIZE = (5.2, 3.8)
+_BAR = _DRINKS - CARD[0] - _APART
+"""The middle of the deck at the bar that stands nearest to the Drink Deck."""
+
+_POT = _DISCARDS + CARD[0] / 2 + _APART + _POT_SIZE[0] / 2
+_INN = _POT + _POT_SIZE[0] / 2 + _APART + BAG[0] / 2
+_PURSE = _INN + BAG[0] + 1.0
+_LEFT = (_DRINKS + _DISCARDS) / 2
+"""Where the first stack of tokens stands."""
+
 _HALF_A_SLOT = 2
 """So many team mats lie in the place of one mat."""
 
@@ -201,7 +228,7 @@ class Plan:
     ``sides`` are the side mats by character, which lie between the mat and the cards before it.
 
     ``shelf`` holds the characters nobody plays yet, each on its mat, at the two ends of the table, and beyond them
-    ``side_shelf`` their side mats. ``otto`` is where Otto's mat lies when he plays, ``bar`` where Drink Decks stand
+    ``side_shelf`` the side mats. ``otto`` is where Otto's mat lies when he plays, ``bar`` where Drink Decks stand
     that are not in use, and what else waits for its variant. ``team_mat`` are the size and places of a team's mat where
     teams can play, ``team_shelf`` where those mats wait.
     """
@@ -278,7 +305,7 @@ class Wanted(NamedTuple):
     @property
     def before(self) -> float:
         """How far before the middle of a mat the cards lie that are shown."""
-        return self.mat.units[1] / 2 + self.aside + _GAP + CARD[1] / 2
+        return self.mat.units[1] / 2 + self.aside + _CAPTION + CARD[1] / 2
 
     @property
     def row(self) -> float:
@@ -290,17 +317,15 @@ def plan(wanted: Wanted) -> Plan:
     """Lay out a table of 2 to 10 seats."""
     mat = wanted.mat
     width, depth = mat.units
-    otto, bar = Spot(_INN[0] + 2 * _GAP + 1.3 + width / 2, 0.0), _bar(wanted.drinks)
-    house = _house(wanted.stacks, round(otto.x + width / 2 + _GAP + _BOX / 2, 4))
-    half = max(
-        wanted.front_seats * wanted.pitch / 2,
-        house.rules.x + RULES[0] / 2,
-        *(CARD[0] / 2 - spot.x for spot in bar.values()),
-    )
+    otto, bar = Spot(round(_PURSE + BAG[0] / 2 + _APART + width / 2, 4), 0.0), _bar(wanted.drinks)
+    house = _house(wanted.stacks, bar, otto.x + width / 2 if OTTO in wanted.sides else _PURSE + BAG[0] / 2)
+    half = max(wanted.front_seats * wanted.pitch / 2, house.rules.x + RULES[0] / 2, BAG[0] / 2 - house.box.x)
     every = _shelf(mat, [*wanted.characters, *_team_slots(wanted.teams)], half)
-    reach = max((abs(spot.x) + width / 2 for spot in every.values()), default=half) + 2 * _GAP
-    side_shelf = _side_shelf(wanted.sides, reach)
-    reach = max((spot.x + wanted.sides[key].units[0] / 2 + 2 * _GAP for key, spot in side_shelf.items()), default=reach)
+    reach = max((abs(spot.x) + width / 2 for spot in every.values()), default=half) + _MARGIN
+    side_shelf = _side_shelf(wanted.sides, reach - _MARGIN + _GAP)
+    reach = max(
+        (abs(spot.x) + wanted.sides[key].units[0] / 2 + _MARGIN for key, spot in side_shelf.items()), default=reach
+    )
     return Plan(
         mat=mat,
         seats=_seats(wanted),
@@ -314,7 +339,7 @@ def plan(wanted: Wanted) -> Plan:
         team_mat=wanted.team_mat,
         team_shelf=_team_shelf(every, wanted.teams, depth),
         width=2 * reach,
-        depth=2 * (wanted.row + depth / 2 + 1.2),
+        depth=2 * (wanted.row + depth / 2 + _EDGE),
     )
 
 
@@ -323,31 +348,32 @@ def _own(wanted: Wanted) -> Own:
     width, depth = wanted.mat.units
     gold = wanted.mat.local(wanted.mat.gold)
     return Own(
-        stash=(gold[0] - _COIN, gold[1]),
+        stash=(gold[0] - COIN, gold[1]),
         stash_size=_STASH,
-        stash_stacks=tuple((_COIN * (1.5 - at), 0.0) for at in range(4)),
+        stash_stacks=tuple((COIN * (1.5 - at), 0.0) for at in range(4)),
         shown=(-width / 4, wanted.before),
         played=(-width / 2 - CARD[0] / 2 - 0.15, wanted.before),
         extras=tuple((width / 2 - CARD[0] * (at + 0.5) - _GAP * at, wanted.before) for at in range(_EXTRAS)),
-        hand=(0.0, -depth / 2 - 1.6 - HAND[2] / 2),
+        hand=(0.0, -depth / 2 - _EDGE - 0.4 - HAND[2] / 2),
         markers={"fortitude": (-width / 2 - 1.0, depth / 2 - 0.8), "alcohol": (-width / 2 - 1.0, depth / 2 - 2.0)},
         potions=tuple(_potion(wanted.mat, at) for at in range(POTIONS // 2)),
     )
 
 
-def _house(stacks: Sequence[str], beyond: float) -> House:
-    """The places that all players share; the last of them are ``beyond`` the others, so far to the right."""
+def _house(stacks: Sequence[str], bar: Mapping[str, Spot], right: float) -> House:
+    """The places that all players share: the box beyond the bar, the rules beyond what reaches ``right``."""
+    left = min((spot.x - CARD[0] / 2 for spot in bar.values()), default=_BAR + CARD[0] / 2)
     return House(
-        drink_deck=Spot(-3.7, 0.0),
-        drink_discards=Spot(-0.8, 0.0),
-        pot=Spot(4.2, 0.0),
-        pot_size=(5.2, 3.8),
-        pot_stacks=tuple((_COIN * (at % 4 - 1.5), _COIN * (0.5 - at // 4)) for at in range(8)),
-        inn=Spot(*_INN),
-        purse=Spot(*_PURSE),
-        stacks={name: Spot(_LEFT + _TOKEN * at, -_CENTRE / 2 + 0.4) for at, name in enumerate(stacks)},
-        box=Spot(beyond, 0.0),
-        rules=Spot(round(beyond + _BOX / 2 + _GAP + RULES[0] / 2, 4), 0.0),
+        drink_deck=Spot(_DRINKS, 0.0),
+        drink_discards=Spot(_DISCARDS, 0.0),
+        pot=Spot(round(_POT, 4), 0.0),
+        pot_size=_POT_SIZE,
+        pot_stacks=tuple((COIN * (at % 4 - 1.5), COIN * (0.5 - at // 4)) for at in range(8)),
+        inn=Spot(round(_INN, 4), 0.0),
+        purse=Spot(round(_PURSE, 4), 0.0),
+        stacks={name: Spot(_LEFT + TOKEN * at, -_CENTRE / 2 + 1.7) for at, name in enumerate(stacks)},
+        box=Spot(round(left - _APART - BAG[0] / 2, 4), 0.0),
+        rules=Spot(round(right + _APART + RULES[0] / 2, 4), 0.0),
     )
 
 
@@ -366,7 +392,7 @@ def _bar(decks: Sequence[str]) -> dict[str, Spot]:
     rows = 1 if len(decks) <= _FEW else 2
     places = ((divmod(at, rows), deck) for at, deck in enumerate(decks))
     return {
-        deck: Spot(round(-7.5 - column * (CARD[0] + _GAP), 4), ((rows - 1) / 2 - row) * (CARD[1] + _GAP))
+        deck: Spot(round(_BAR - column * (CARD[0] + _GAP), 4), ((rows - 1) / 2 - row) * (CARD[1] + _CAPTION))
         for (column, row), deck in places
     }
 
@@ -389,7 +415,7 @@ def _potion(mat: Mat, number: int) -> Point:
     """Two and two to the left of a mat, above its stash, where its markers waited."""
     row, column = divmod(number, 2)
     width, depth = mat.units
-    return round(-width / 2 - 0.7 - _TOKEN * column, 4), round(depth / 2 - 0.8 - _TOKEN * row, 4)
+    return round(-width / 2 - 0.7 - TOKEN * column, 4), round(depth / 2 - 0.8 - TOKEN * row, 4)
 
 
 def _shelf(mat: Mat, characters: Sequence[str], half: float) -> dict[str, Spot]:
@@ -400,15 +426,20 @@ def _shelf(mat: Mat, characters: Sequence[str], half: float) -> dict[str, Spot]:
     for number, character in enumerate(characters):
         side, at = (-1, number) if number < left_side else (1, number - left_side)
         column, row = divmod(at, 4)
-        x = side * (half + 2 * _GAP + width / 2 + column * (width + _GAP))
+        x = side * (half + _MARGIN + width / 2 + column * (width + _GAP))
         spots[character] = Spot(x, (1.5 - row) * (depth + _GAP))
     return spots
 
 
 def _side_shelf(sides: Mapping[str, SideMat], beyond: float) -> dict[str, Spot]:
-    """At the right end, in columns of four, each row as deep as the deepest of them."""
+    """Beyond the characters at both ends, in columns of four, each row as deep as the deepest of them."""
     if not sides:
         return {}
     width, depth = (max(side.units[of] for side in sides.values()) + _GAP for of in (0, 1))
-    places = ((divmod(at, 4), key) for at, key in enumerate(sides))
-    return {key: Spot(beyond + (column + 0.5) * width, (1.5 - row) * depth) for (column, row), key in places}
+    left_side = (len(sides) + 1) // 2
+    spots = {}
+    for number, key in enumerate(sides):
+        side, at = (-1, number) if number < left_side else (1, number - left_side)
+        column, row = divmod(at, 4)
+        spots[key] = Spot(side * (beyond + (column + 0.5) * width - _GAP / 2), (1.5 - row) * depth)
+    return spots

@@ -119,11 +119,11 @@ class Picture:
         return encode(self.paint(), self.encoding)
 
 
-def encode(image: Image, encoding: Encoding) -> bytes:
-    """JPEG of quality 90, or PNG."""
+def encode(image: Image, encoding: Encoding, quality: int = QUALITY) -> bytes:
+    """JPEG of this quality, or PNG."""
     stream = BytesIO()
     if encoding == "jpg":
-        image.save(stream, "JPEG", quality=QUALITY, optimize=False, subsampling=0)
+        image.save(stream, "JPEG", quality=quality, optimize=False, subsampling=0)
     else:
         image.save(stream, "PNG", compress_level=3)
     return stream.getvalue()

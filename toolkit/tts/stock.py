@@ -15,7 +15,7 @@ from toolkit.tts.cards import Printed
 from toolkit.tts.kept import Kept, kept
 from toolkit.tts.mat import read_mat, read_otto_mat, read_side_mat, read_team_mat
 from toolkit.tts.pieces import TRACKS
-from toolkit.tts.plan import COLOURS, FEWEST_SEATS, UNITS_PER_MM, USUAL_SEATS, Plan, Wanted, plan
+from toolkit.tts.plan import COLOURS, FEWEST_SEATS, OTTO, UNITS_PER_MM, USUAL_SEATS, Plan, Wanted, plan
 from toolkit.tts.rules import Rules
 from toolkit.tts.script import Cast
 from toolkit.tts.sheet import Budget, Encoding, Picture, choose_grid, sheets, single
@@ -30,9 +30,6 @@ if TYPE_CHECKING:
     from toolkit.cards.lineup import Lineup
     from toolkit.faces.face import Face
     from toolkit.faces.studio import Studio
-
-OTTO = "otto"
-"""The kind of the decks with which Otto's mat comes, and whose mat it is."""
 
 POTION = "potion"
 """The token of which teams have some."""

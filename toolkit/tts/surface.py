@@ -1,36 +1,36 @@
-"""The top of the table: walnut planks under a tavern lamp, with brass rings where things belong."""
+"""The top of the table: walnut under a tavern lamp, with brass let into it where things belong."""
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from toolkit.faces.fonts import font_file
 from toolkit.language import ENGLISH
-from toolkit.tts.plan import CARD, INKS, RULES, Plan, Point, Spot
+from toolkit.tts.inlay import Box, Brush, Colour
+from toolkit.tts.plan import COIN, INKS, TOKEN, Plan, Seat, Spot
 from toolkit.tts.sheet import Encoding, encode
-from toolkit.tts.words import words
+from toolkit.tts.wood import walnut
+from toolkit.tts.zones import PAD, Middle, Setting, Shelf, labels, shelves
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
     from PIL.Image import Image
-    from PIL.ImageDraw import ImageDraw
 
-DRAWING = 3
+DRAWING = 4
 """Raised when the same plan is drawn differently."""
 
 PIXELS_PER_UNIT = 40
-_PLANK = 2.2
-_BAG = (2.4, 2.4)
-_TOP = "top-"
-"""How the keys of the words on the table begin."""
+LARGEST = 4096
+"""The game reads no picture well that has more pixels on a side."""
 
-_BRASS = "#b5873c"
-_DARK = (38, 24, 15)
-_LIGHT = (92, 60, 36)
+_QUALITY = 85
+"""Of the JPEG: dark wood shows no loss."""
+
+_BRASS: Colour = (190, 144, 70)
+_PALE: Colour = (232, 200, 138)
+_NIGHT: Colour = (14, 9, 6)
+_LEATHER: Colour = (58, 18, 14)
 
 
 @dataclass(frozen=True)
@@ -44,123 +44,131 @@ class Surface:
     @property
     def name(self) -> str:
         """The file name."""
-        recipe = repr((DRAWING, PIXELS_PER_UNIT, self.plan, _labels(self.language), self.encoding))
+        recipe = repr((DRAWING, PIXELS_PER_UNIT, self.plan, labels(self.language), self.encoding))
         return f"table-{hashlib.sha256(recipe.encode()).hexdigest()[:10]}.{self.encoding}"
 
     def paint(self) -> Image:
-        """Draw the planks, then an outline and a word for each place."""
-        from PIL import Image, ImageDraw
+        """Draw the wood, then what all players share, then the seats and the shelves."""
+        import numpy as np
+        from PIL import Image
 
-        scale = _scale(self.plan)
-        size = (round(self.plan.width * scale), round(self.plan.depth * scale))
-        image = Image.fromarray(_planks(*size, scale))
-        brush = Brush(ImageDraw.Draw(image), image, self.plan, scale)
-        brush.outline(Spot(0.0, 0.0), (self.plan.width - 1.2, self.plan.depth - 1.2), _BRASS)
-        for spot, size_, label in _places(self.plan, _labels(self.language)):
-            brush.outline(spot, size_, _BRASS)
-            brush.words(Spot(spot.x, spot.z - size_[1] / 2 - 0.6), label, _BRASS)
-        for seat in self.plan.seats:
-            brush.outline(seat.spot(0, 0), self.plan.mat.units, INKS[seat.colour])
-            brush.outline(seat.spot(*self.plan.own.stash), self.plan.own.stash_size, INKS[seat.colour])
-            brush.words(seat.spot(0, 0), seat.colour, INKS[seat.colour], 1.1)
-        return image
+        plan, called = self.plan, labels(self.language)
+        scale = min(PIXELS_PER_UNIT, LARGEST / plan.width)
+        seated = max(abs(seat.x) for seat in plan.seats) + 2 * plan.mat.units[0]
+        size = round(plan.width * scale), round(plan.depth * scale)
+        wood = walnut(*size, scale, (seated * scale, 0.62 * plan.depth * scale))
+        brush = Brush(wood, scale)
+        _border(brush, plan)
+        _draw_middle(brush, Middle(plan, called))
+        for seat in plan.seats:
+            _draw_setting(brush, Setting(plan, seat, called))
+        for shelf in shelves(plan, called):
+            _draw_shelf(brush, shelf)
+        return Image.fromarray(wood.round().clip(0, 255).astype(np.uint8))
 
     def encode(self) -> bytes:
         """The bytes of the file."""
-        return encode(self.paint(), self.encoding)
+        return encode(self.paint(), self.encoding, _QUALITY)
 
 
-def _scale(plan: Plan) -> float:
-    """Pixels in a unit: the game reads no picture larger than 4096 pixels well."""
-    return min(PIXELS_PER_UNIT, 4096 / plan.width)
+def ink(seat: Seat) -> Colour:
+    """The seat's colour, a little warmer and lighter, as in the light of the lamp."""
+    shade = INKS[seat.colour]
+    red, green, blue = (round(0.8 * int(shade[at : at + 2], 16) + 0.2 * _PALE[at // 2]) for at in (1, 3, 5))
+    return red, green, blue
 
 
-def _labels(language: str) -> dict[str, str]:
-    """The words on the table, by the places they name."""
-    called = words(language).pieces
-    return {key.removeprefix(_TOP): text for key, text in called.items() if key.startswith(_TOP)}
+def _border(brush: Brush, plan: Plan) -> None:
+    """Two lines of brass along the table's edge."""
+    for inset, width, strength in ((0.6, 0.1, 0.8), (0.9, 0.04, 0.6)):
+        edge = Box(0.0, 0.0, plan.width - inset, plan.depth - inset)
+        brush.line([edge], _BRASS, strength, width=width, radius=0.8)
 
 
-def _places(plan: Plan, labels: Mapping[str, str]) -> list[tuple[Spot, Point, str]]:
-    """The middle, the size and the name of each place that all players share."""
-    house = plan.house
-    return [
-        *((spot, CARD, "") for spot in plan.bar.values()),
-        (house.drink_deck, CARD, labels["drinks"]),
-        (house.drink_discards, CARD, labels["discards"]),
-        (house.pot, house.pot_size, labels["pot"]),
-        (house.inn, _BAG, labels["inn"]),
-        (house.purse, _BAG, labels["coins"]),
-        (house.box, _BAG, labels["box"]),
-        (house.rules, RULES, labels["rules"]),
-    ]
+def _draw_middle(brush: Brush, middle: Middle) -> None:
+    """A runner of leather, with brass between its fields."""
+    _zone(brush, middle.whole, _LEATHER, 0.5, _BRASS)
+    _line_within(brush, middle.whole)
+    for one, other in pairwise(middle.fields):
+        between = (one.x + one.width / 2 + other.x - other.width / 2) / 2
+        brush.fill([Box(between, 0.0, 0.04, middle.whole.depth - 2 * PAD)], _BRASS, 0.55)
+    for place in middle.places:
+        brush.fill([place.box], _NIGHT, 0.45)
+        brush.shade([place.box], 0.35, 0.4)
+        brush.line([place.box], _BRASS, 0.95)
+    for box in middle.tokens:
+        brush.line([box], _BRASS, 0.7, width=0.05, radius=TOKEN)
+    pot = middle.plan.house.pot
+    for across, ahead in middle.plan.house.pot_stacks:
+        _ring(brush, Spot(pot.x + across, pot.z + ahead), COIN, _BRASS)
+    for caption in middle.captions:
+        brush.words(caption, _PALE, 0.9)
 
 
-def _planks(width: int, height: int, scale: float) -> NDArray[np.uint8]:
-    """Wood: each plank with a shade and a grain of its own, from a generator with a fixed seed."""
-    import numpy as np
-
-    random = np.random.default_rng(1477)
-    plank = round(_PLANK * scale)
-    rows = np.arange(height) // plank
-    shade = random.uniform(0.25, 0.75, rows.max() + 1).astype(np.float32)[rows][:, None]
-    tone = (0.6 * shade + 0.4 * _grain(random, width, height)) * _lamplight(width, height)
-    tone[np.arange(height) % plank < max(1, plank // 40)] *= 0.35
-    wood = np.empty((height, width, 3), np.uint8)
-    for channel, (dark, light) in enumerate(zip(_DARK, _LIGHT, strict=True)):
-        wood[..., channel] = dark + tone * (light - dark)
-    return wood
-
-
-def _lamplight(width: int, height: int) -> NDArray[np.float32]:
-    """Brightest in the middle of the table, and dimmer towards its corners."""
-    import numpy as np
-
-    across, along = np.linspace(-1, 1, width, dtype=np.float32), np.linspace(-1, 1, height, dtype=np.float32)
-    light: NDArray[np.float32] = 1 - 0.22 * (across[None, :] ** 2 + along[:, None] ** 2)
-    return light
+def _draw_setting(brush: Brush, setting: Setting) -> None:
+    """In the seat's colour: the mat and its tray as one piece, then what is on it, then the places beside it."""
+    colour, mat = ink(setting.seat), [setting.mat, setting.tray]
+    _zone(brush, setting.whole, _NIGHT, 0.22, colour)
+    brush.fill(mat, _NIGHT, 0.5)
+    brush.fill(mat, colour, 0.07)
+    brush.shade(mat, 0.4, 0.6)
+    brush.line(mat, colour, 0.95, width=0.09)
+    _draw_mat(brush, setting)
+    for box in (*setting.cards, *setting.extras, *setting.markers):
+        round_ = TOKEN if box in setting.markers else 0.3
+        brush.fill([box], _NIGHT, 0.35, round_)
+        brush.line([box], colour, 0.45 if box in setting.extras else 0.75, width=0.05, radius=round_)
+    if setting.coaster:
+        _draw_coaster(brush, setting.coaster, colour)
+    for caption in setting.captions:
+        brush.words(caption, _PALE, 0.85)
+    brush.words(setting.name, colour, 1.0)
 
 
-def _grain(random: np.random.Generator, width: int, height: int) -> NDArray[np.float32]:
-    """Streaks along the planks, from 0 to 1: noise that is long in x and short in y."""
-    import numpy as np
-    from PIL import Image
+def _draw_mat(brush: Brush, setting: Setting) -> None:
+    """What a mat has on it, faintly: to be seen for as long as none lies there."""
+    colour, mat = ink(setting.seat), setting.plan.mat
+    for box in setting.piles:
+        brush.line([box], colour, 0.5, width=0.05)
+    for caption in setting.pile_captions:
+        brush.words(caption, _PALE, 0.75)
+    for place in (*mat.fortitude, *mat.alcohol):
+        _ring(brush, setting.seat.spot(*mat.local(place)), 0.2, colour)
+    for coin in setting.coins:
+        _ring(brush, coin, COIN, colour)
 
-    total = np.zeros((height, width), np.float32)
-    for streaks, weight in ((3, 0.5), (12, 0.3), (50, 0.2)):
-        noise = Image.fromarray(random.integers(0, 256, (height, streaks), np.uint8))
-        total += np.asarray(noise.resize((width, height), Image.Resampling.BICUBIC), np.float32) * (weight / 255)
-    return total
+
+def _draw_coaster(brush: Brush, box: Box, colour: Colour) -> None:
+    for part, width in ((1.0, 0.07), (0.9, 0.035), (0.3, 0.035)):
+        ring = box._replace(width=part * box.width, depth=part * box.depth)
+        brush.line([ring], colour, 0.25, width=width, radius=box.width)
+    brush.lozenge(Spot(box.x, box.z), colour, 0.35, 0.3)
 
 
-@dataclass(frozen=True)
-class Brush:
-    """Draws places on the picture of a table top."""
+def _draw_shelf(brush: Brush, shelf: Shelf) -> None:
+    _zone(brush, shelf.whole, _NIGHT, 0.22, _BRASS)
+    _line_within(brush, shelf.whole)
+    for box in shelf.places:
+        brush.line([box], _BRASS, 0.4, width=0.05)
+    for caption in shelf.captions:
+        brush.words(caption, _PALE, 0.85)
+        for side in (-1, 1):
+            aside = side * (caption.box.width / 2 + 0.7)
+            brush.lozenge(Spot(caption.spot.x + aside, caption.spot.z), _BRASS, 0.9)
 
-    draw: ImageDraw
-    image: Image
-    plan: Plan
-    scale: float
 
-    def at(self, spot: Spot) -> Point:
-        """A place in pixels."""
-        return (spot.x + self.plan.width / 2) * self.scale, (self.plan.depth / 2 - spot.z) * self.scale
+def _zone(brush: Brush, box: Box, ground: Colour, strength: float, line: Colour) -> None:
+    """A field let into the wood, with a line around it."""
+    brush.fill([box], ground, strength, 0.5)
+    brush.shade([box], 0.45, 0.9, 0.5)
+    brush.line([box], line, 0.85, width=0.08, radius=0.5)
 
-    def outline(self, spot: Spot, size: Point, colour: str) -> None:
-        """A rounded outline, a little larger than what will lie in it."""
-        x, y = self.at(spot)
-        half_width, half_depth = (size[0] / 2 + 0.15) * self.scale, (size[1] / 2 + 0.15) * self.scale
-        box = (x - half_width, y - half_depth, x + half_width, y + half_depth)
-        self.draw.rounded_rectangle(box, 0.3 * self.scale, outline=colour, width=max(2, round(0.06 * self.scale)))
 
-    def words(self, spot: Spot, text: str, colour: str, height: float = 0.42) -> None:
-        """Words in the middle of a place, upright for its player, half worn away."""
-        from PIL import Image, ImageDraw, ImageFont
+def _line_within(brush: Brush, box: Box) -> None:
+    """The finer of two lines of brass."""
+    inner = box._replace(width=box.width - 0.36, depth=box.depth - 0.36)
+    brush.line([inner], _BRASS, 0.4, width=0.035, radius=0.35)
 
-        font = ImageFont.truetype(str(font_file("title")), height * self.scale)
-        left, top, right, bottom = (round(edge) for edge in font.getbbox(text or " "))
-        mask = Image.new("L", (right - left + 4, bottom - top + 4))
-        ImageDraw.Draw(mask).text((2 - left, 2 - top), text, 170, font)
-        mask = mask.rotate(180 - spot.turn)
-        x, y = self.at(spot)
-        self.image.paste(colour, (round(x - mask.width / 2), round(y - mask.height / 2)), mask)
+
+def _ring(brush: Brush, spot: Spot, across: float, colour: Colour) -> None:
+    brush.line([Box.at(spot, (across, across))], colour, 0.45, width=0.04, radius=across / 2)

@@ -12,8 +12,8 @@ from toolkit.tts.addresses import Address
 from toolkit.tts.cards import Keys, Printed, card_things, deck_thing
 from toolkit.tts.guids import Guids
 from toolkit.tts.notebook import tabs
-from toolkit.tts.plan import UNITS_PER_MM, Plan, Point, Spot
-from toolkit.tts.stock import OTTO, Stock
+from toolkit.tts.plan import OTTO, UNITS_PER_MM, Plan, Point, Spot
+from toolkit.tts.stock import Stock
 
 if TYPE_CHECKING:
     from toolkit.cards import Database
