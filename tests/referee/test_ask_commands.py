@@ -163,7 +163,7 @@ def test_wrong_input_is_one_line(words: tuple[str, ...], kind: type[RdiError], t
 
 
 def test_what_is_not_found_and_what_is_not_understood_have_codes_of_their_own() -> None:
-    assert run("ask", "--case", "asks: rule | said: 'do potions glow at night'").exit_code == NOTHING_FOUND
+    assert run("ask", "--case", "asks: rule | said: 'do parrots sing at midnight'").exit_code == NOTHING_FOUND
     assert run("ask", "What's the capital of France?").exit_code in (NOTHING_FOUND, NOT_UNDERSTOOD)
     assert run("search", "xyzzy").exit_code == NOTHING_FOUND
     assert run("ask", "--case", CASE).exit_code == 0

@@ -35,6 +35,9 @@ SURE = 0.95
 HOLDS = 0.7
 """How sure a settled question must be to keep back what comes of a table that is wholly sure."""
 
+SURELY = 0.58
+"""How sure a settled question must be where words of the table that is told found no place."""
+
 REFUSED = 0.9
 """How sure a refusal is where words that only add to the question found no place."""
 
@@ -128,7 +131,7 @@ def _is_shaky(case: Case, found: Answer | None) -> bool:
     """
     is_told = bool(case.unplaced) and any(one.card for one in case.beats)
     is_of_rules = found is not None and found.verdict is not None and found.derived_from in _BY_RULES
-    return is_told and is_of_rules and found is not None and found.confidence < HOLDS
+    return is_told and is_of_rules and found is not None and found.confidence < SURELY
 
 
 def _weighed(first: Answer, decided: Sequence[Answer]) -> Answer:

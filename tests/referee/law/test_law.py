@@ -36,7 +36,7 @@ def asked(text: str, kind: Any = "rule") -> Answer | None:
         ("flat broke. out?", "depends", "losing.out-of-gold"),
         ("can we put the robot in when we play 2v2", "no", "otto.no-teams"),
         ("dale harvested and got cancelled, shrooms back?", "no", "dale.harvest-is-a-cost"),
-        ("petra player: may i peek at what i plotted when it is not my turn", "yes", "petra.not-in-hand"),
+        ("may petra look at her plotted cards when it is not her turn", "yes", "petra.not-in-hand"),
         ("round on the house comes as my chaser, do we do it", "no", "chasers.nothing-follows"),
         ("kim starts a round on her turn, do i get to play in it too", "yes", "gambling.start"),
         ("the last drink card is gone, is it only me who pays for it", "no", "drinks.refill"),

@@ -206,7 +206,7 @@ def test_it_is_played_on_at_a_table_with_hidden_hands_and_bots(client: TestClien
     found = ask(client, "table", seat="Gog", then=ask(client, "move", move=SPIKE)["then"])
     assert client.get(f"/{found['address']}").status_code == 200
     with client.websocket_connect(f"ws://localhost/{found['address']}/socket") as socket:
-        shown = socket.receive_text()
+        shown = next(text for text in iter(socket.receive_text, "") if '"is":"talk"' not in text)
         assert "spike-it-with-firewater" in shown
         assert "i-dont-think-so" not in shown
         assert [seat["bot"] for seat in json.loads(shown)["seats"]] == ["greedy", "", "greedy"]

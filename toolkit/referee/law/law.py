@@ -22,7 +22,7 @@ from toolkit.rulebook import Rule
 if TYPE_CHECKING:
     from toolkit.referee.referee import Referee
 
-SURE = 0.53
+SURE = 0.5
 """How likely a verdict must be right."""
 
 WORD_FOR_WORD = 0.95

@@ -45,7 +45,7 @@ class _Reckoned:
 def answer(referee: Referee, case: Case) -> Answer | None:
     """What numbers that are told come to, if that is asked for; None where anything is not understood."""
     one = _reckoned(referee, case.said) if case.variant is None else None
-    if one is None:
+    if one is None or (case.wish.kind == "may" and one.found.verdict is None):
         return None
     return fact(referee, case, voice.spoken(one.found.text), one.rules, one.cards, one.found.verdict)
 
