@@ -232,6 +232,22 @@ def test_help_does_not_wait_for_the_heavy_libraries() -> None:
     assert done.stderr.strip() == "set()"
 
 
+def test_paths_that_are_there_do_not_wait_for_the_library_that_refuses_others(tmp_path: Path) -> None:
+    asked = ["--pack", str(tmp_path), "build", "--art", str(tmp_path), "--output", str(tmp_path / "new")]
+    code = (
+        f"import sys; from toolkit.cli.main import run; run({asked}); sys.exit(str({{'pydantic'}} & set(sys.modules)))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert done.stderr.splitlines()[-1] == "set()"
+
+
+def test_a_path_to_nothing_or_to_something_else_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "file").touch()
+    for path, why in ((tmp_path / "none", "does not exist"), (tmp_path / "file", "is a file")):
+        assert run(["build", "--art", str(tmp_path), "--art", str(path)]) == 2
+        assert why in capsys.readouterr().err
+
+
 def test_json_is_all_there_is_on_standard_output(capsys: pytest.CaptureFixture[str]) -> None:
     console.emit_json({"title": "Tip the Wench…"}, "card")
     console.note("by the way")

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Mapping
+import os
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
@@ -41,11 +42,13 @@ def of_tree(root: Path) -> str:
     """The digest of a file, or of all files below a folder with their names; of nothing where nothing is."""
     if root.is_file():
         return of_file(root)
-    return of_named({path.relative_to(root).as_posix(): of_file(path) for path in _files(root)})
+    return of_named({path.relative_to(root).as_posix(): of_bytes(path.read_bytes()) for path in _files(root)})
 
 
-def _files(root: Path) -> Iterable[Path]:
-    return (path for path in root.rglob("*") if path.is_file() and "__pycache__" not in path.parts)
+def _files(root: Path) -> Iterator[Path]:
+    for folder, below, names in os.walk(root):
+        below[:] = [name for name in below if name != "__pycache__"]
+        yield from filter(Path.is_file, (Path(folder, name) for name in names))
 
 
 @cache

@@ -99,7 +99,7 @@ def _carried_out(order: Order, plan: _Plan, shelf: Shelf, before: Manifest, prog
         new = Manifest({**plan.kept, **made}, plan.asked)
         if not order.overwrite:
             require_ours(order.output, Manifest(dict(made)).files, before.files)
-        shelf.commit(staging, new)
+        shelf.commit(staging, new, before)
     finally:
         staging.discard()
     return new
@@ -148,7 +148,7 @@ def _plan(order: Order, shelf: Shelf, manifest: Manifest) -> _Plan:
         return _Plan(asked, manifest.products)  # without reading a single card
     from toolkit.build.recipes import plan
 
-    bench = order.opening()
+    bench = order.opening(manifest)
     steps, kept = _sorted_out(order, plan(bench, order.decks, order.only), manifest, damaged)
     names = [step.product.name for step in steps]
     require(order.output, names)

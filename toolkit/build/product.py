@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Protocol
 from toolkit.build.manifest import Made, Manifest
 from toolkit.build.memory import recall
 from toolkit.build.shelf import Shelf
+from toolkit.garbage import uncollected
 from toolkit.language import ENGLISH
 
 if TYPE_CHECKING:
@@ -23,17 +24,19 @@ class Bench:
     """What every job works with.
 
     ``output`` is where products of earlier builds are, and these will be; ``reuse`` allows to take parts out of them.
+    ``known`` is what the last build left there, if it has been read already.
     """
 
     db: Database
     studio: Studio
     output: Path
     reuse: bool = True
+    known: Manifest | None = None
 
     @cached_property
     def last(self) -> Manifest:
         """What the last build left there."""
-        return Shelf(self.output).read()
+        return self.known or Shelf(self.output).read()
 
 
 @dataclass(frozen=True)
@@ -46,8 +49,12 @@ class Opening:
     language: str = ENGLISH
     reuse: bool = True
 
-    def __call__(self) -> Bench:
-        """The database and a studio for it. Raises :class:`toolkit.errors.RdiError` for what cannot be read."""
+    @uncollected(keep=True)
+    def __call__(self, known: Manifest | None = None) -> Bench:
+        """The database and a studio for it; ``known`` is what the last build left.
+
+        Raises :class:`toolkit.errors.RdiError` for what cannot be read.
+        """
         from toolkit.cards import load
         from toolkit.cards.validate import layers
         from toolkit.cards.wording.brought import speak
@@ -58,7 +65,7 @@ class Opening:
         studio = Studio(db, art=art, language=self.language)
         if self.reuse and not art:
             recall(studio, Shelf(self.output).faces)
-        return Bench(db, studio, self.output, self.reuse)
+        return Bench(db, studio, self.output, self.reuse, known)
 
 
 class Job(Protocol):

@@ -10,6 +10,7 @@ from toolkit.build import digest
 from toolkit.build.jobs import ContactSheet, FaceImages, Module, Sheets, Table, modules
 from toolkit.build.manifest import Made
 from toolkit.build.product import Bench, Product
+from toolkit.garbage import uncollected
 
 _OPEN_FIRST = {
     f"faces/*/{paths.CONTACT_SHEET}": "A deck at a glance",
@@ -32,6 +33,7 @@ def to_open(made: Sequence[str]) -> Iterator[tuple[str, str]]:
             yield what, found
 
 
+@uncollected(keep=True)
 def plan(bench: Bench, decks: Sequence[str] = (), only: Sequence[str] = ()) -> Sequence[Product]:
     """The products of these decks (none named: all) and kinds (none named: all).
 

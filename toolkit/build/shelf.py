@@ -54,8 +54,10 @@ class Shelf:
         except OSError as fault:
             raise CannotWrite(f"{self._made.parent}: cannot be written: {fault.strerror}") from fault
 
-    def commit(self, staging: Staging, new: Manifest) -> None:
+    def commit(self, staging: Staging, new: Manifest, old: Manifest | None = None) -> None:
         """Move everything staged into the output folder and delete what ``new`` no longer has.
+
+        ``old`` is what is there, if that has been read already.
 
         Raises :class:`CannotWrite`; nothing has moved if a place cannot be written.
         """
@@ -63,7 +65,8 @@ class Shelf:
         manifest.write(staging.manifest, new)
         self._moved(staging.folder, self._made)
         try:
-            self.finish()
+            self._move_in(Staging(self._made), old or self.read(), new)
+            self._clear()
         except KeyboardInterrupt:
             self.finish()
             raise
@@ -78,12 +81,15 @@ class Shelf:
         require(self.output, [f"{_OURS}/{self._manifest.name}"])
         made = Staging(self._made)
         if (new := manifest.load(made.manifest)) is not None:
-            self._move_in(made, new)
+            self._move_in(made, self.read(), new)
+        self._clear()
+
+    def _clear(self) -> None:
         for left in (self._made, *self._made.parent.glob(f"{_MAKING}*")):
             shutil.rmtree(left, ignore_errors=True)
 
-    def _move_in(self, made: Staging, new: Manifest) -> None:
-        old, staged = self.read().files, made.names()
+    def _move_in(self, made: Staging, before: Manifest, new: Manifest) -> None:
+        old, staged = before.files, made.names()
         require(self.output, staged)
         for name in sorted(staged, key=lambda name: (name in old, name)):  # what is new first, then what is replaced
             self._moved(made.files / name, files.inside(self.output, name))

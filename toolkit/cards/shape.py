@@ -49,8 +49,11 @@ def faults(source: Source, kind: str) -> Iterator[Fault]:
 
 def faults_of(source: Source, kind: str, record: type[msgspec.Struct]) -> Iterator[Fault]:
     """All faults of shape of a file that is to hold such a record; ``kind`` is what such files are called."""
-    for error in _validator(kind, record).iter_errors(source.value):
-        yield from _explained(source, error)
+    try:
+        msgspec.convert(source.value, record)
+    except msgspec.ValidationError:  # it stops at the first fault; all of them, and why, the schema tells
+        for error in _validator(kind, record).iter_errors(source.value):
+            yield from _explained(source, error)
 
 
 def _explained(source: Source, error: Any) -> Iterator[Fault]:

@@ -63,6 +63,7 @@ class Studio:
         self.faces: dict[Content, Face] = {}
         """Every face so far, by what it shows; what is put here beforehand is not laid out again."""
         self._cards: dict[tuple[str, str], Face] = {}
+        self._beside: dict[str, Content | None] = {}
 
     @property
     def warnings(self) -> list[str]:
@@ -125,15 +126,20 @@ class Studio:
 
     def side_mat(self, character_id: str) -> Face | None:
         """The mat with the places that a character has besides, and what they track; None if there are none."""
-        beside = side_mat(self.db, character_id, self.language)
+        beside = self._side_mat(character_id)
         return self._face(beside) if beside else None
+
+    def _side_mat(self, character_id: str) -> Content | None:
+        if character_id not in self._beside:
+            self._beside[character_id] = side_mat(self.db, character_id, self.language)
+        return self._beside[character_id]
 
     def side_places(self, character_id: str) -> Mapping[str, Rectangle]:
         """Where what is, on a side mat, in mm from the top left of its bleed box.
 
         On Dale's: "side-deck", "side-discard", "planter/1" to "planter/4"; on Petra's: "hellfire/0", "plotted"...
         """
-        beside = side_mat(self.db, character_id, self.language)
+        beside = self._side_mat(character_id)
         return places(beside.parts, beside.size or self._size(beside.layout)) if beside else {}
 
     def otto_mat(self) -> Face:

@@ -23,7 +23,8 @@ def product(guests: Guests, game: Game, studio: Studio) -> Product:
 
 def _texts(guests: Guests, game: Game, studio: Studio) -> dict[str, bytes]:
     contents = tuple(_contents(guests, game, studio))
-    label, base = metadata.of_guests(guests, contents), module.label(game, studio)
+    label = metadata.of_guests(guests, gpid.numbered(component("contents", *contents)))
+    base = module.label(game, studio)
     root = metadata.extension(label, guests.pack.id, base, contents)
     return {
         "buildFile.xml": document(gpid.numbered(root, guests.pack.id)).encode(),

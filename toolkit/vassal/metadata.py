@@ -31,8 +31,11 @@ class Label(NamedTuple):
     description: str
 
 
-def of_game(game: Game, contents: tuple[Component, ...]) -> Label:
-    """The label of a module: a plain name for all that is built in, in English, for eight; otherwise it says more."""
+def of_game(game: Game, contents: Component) -> Label:
+    """The label of a module with these contents, numbered.
+
+    For all that is built in, in English, for eight, it is a plain name; otherwise it says more.
+    """
     own = [", ".join(sorted(deck.id for deck in game.decks if not deck.owner))] if game.chosen else []
     own += [f"{game.players} seats"] if game.players != MOST else []
     own += [game.language] if game.language != ENGLISH else []
@@ -43,17 +46,17 @@ def of_game(game: Game, contents: tuple[Component, ...]) -> Label:
     )
 
 
-def of_guests(guests: Guests, contents: tuple[Component, ...]) -> Label:
-    """The label of an extension."""
+def of_guests(guests: Guests, contents: Component) -> Label:
+    """The label of an extension with these contents, numbered as in a module."""
     own = ", ".join(deck.name for deck in guests.decks)
     return Label(
         guests.pack.name, _version(guests.pack.version, contents), say("Made by fans; not official. {decks}", decks=own)
     )
 
 
-def _version(number: str, contents: tuple[Component, ...]) -> str:
+def _version(number: str, contents: Component) -> str:
     """A version that tells the data, too: it is another one as soon as a piece, a card or a command is."""
-    digest = sha256(document(gpid.numbered(component("contents", *contents))).encode()).hexdigest()
+    digest = sha256(document(contents).encode()).hexdigest()
     return f"{number}+{digest[:8]}"
 
 

@@ -62,7 +62,7 @@ def _texts(game: Game, studio: Studio) -> dict[str, bytes]:
     contents = _contents(game, studio)
     own = metadata.of_game(game, contents)
     written = {f"help/{name}": content for name, content in pages.pages(game.language).items()}
-    written["buildFile.xml"] = document(gpid.numbered(metadata.module(own, contents))).encode()
+    written["buildFile.xml"] = document(metadata.module(own, contents.children)).encode()
     written["moduledata"] = metadata.moduledata(own).encode()
     return written | start.files(game, own)
 
@@ -98,7 +98,12 @@ def _with_sides(table: Table, game: Game, studio: Studio) -> Table:
     return replace(table, side=room, side_piles=tuple(place.centre for place in pile_places()))
 
 
-def _contents(game: Game, studio: Studio) -> tuple[Component, ...]:
+def _contents(game: Game, studio: Studio) -> Component:
+    """Everything in the module, with the numbers of its pieces."""
+    return gpid.numbered(component("contents", *_parts(game, studio)))
+
+
+def _parts(game: Game, studio: Studio) -> tuple[Component, ...]:
     table = table_of(game, studio)
     sides = [*names.seats(game.players), names.solitaire()]
     help_pages = [("How to play at this table", f"help/{pages.HOW_TO_PLAY}"), ("The rules", f"help/{pages.RULES}")]

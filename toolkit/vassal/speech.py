@@ -75,6 +75,8 @@ def say(text: str, **parts: object) -> str:
 
 def _in(language: str, text: str) -> str:
     texts = speech(language).texts
-    if language in own() - {ENGLISH} and text not in texts:  # what a pack has not translated stays English
+    if text in texts:
+        return texts[text]
+    if language != ENGLISH and language in own():  # what a pack has not translated stays English
         raise NotFound(f"text of the module ({words_file(MODULES, language).name})", text, nearest(text, texts))
-    return texts.get(text, text)
+    return text
