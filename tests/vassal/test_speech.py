@@ -10,8 +10,10 @@ import pytest
 from toolkit import language
 from toolkit.cards import Database
 from toolkit.errors import NotFound
+from toolkit.faces import fonts
+from toolkit.faces.face import Face, Run
 from toolkit.faces.studio import Studio
-from toolkit.vassal import speech
+from toolkit.vassal import gallery, speech
 from toolkit.vassal.game import Game
 from toolkit.vassal.make import products
 from toolkit.vassal.speech import say, speaking
@@ -50,6 +52,32 @@ def test_seats_piles_and_maps_are_named_in_it_everywhere(code: str, everything: 
     root = ElementTree.fromstring(module.texts["buildFile.xml"])
     shown = {value for element in root.iter() for name, value in element.attrib.items() if name in ("name", "mapName")}
     assert not shown & NAMES and code in root.attrib["name"].split("; ")
+
+
+@pytest.mark.parametrize("code", [language.ENGLISH, *OTHERS])
+def test_the_mat_of_a_free_seat_says_what_all_mats_say(code: str, everything: Game) -> None:
+    (module,) = products(everything.db, Studio(everything.db, language=code), ["gog", "drinks-rdi1"], 2)
+    taken, free = (words_on(module.pictures[file].face) for file in (gallery.mat_file("gog"), gallery.NOBODY))
+    assert len(taken) > 5 and len(taken ^ free) == 2, "they differ in the name alone"
+
+
+@pytest.mark.parametrize("code", [language.ENGLISH, *OTHERS])
+def test_what_is_written_on_the_table_keeps_within_the_frame_of_a_card(code: str, everything: Game) -> None:
+    (module,) = products(everything.db, Studio(everything.db, language=code), ["gog", "drinks-rdi1"], 2)
+    card = module.pictures[gallery.back_file(everything.db.deck("gog"))].face.size
+    runs = runs_of(module.pictures[gallery.TABLE].face)
+    widths = [sum(fonts.shape(run.font, word).width for word in run.text.split(" ")) * run.size for run in runs]
+    assert runs and max(widths) * 25.4 / 72 < 0.95 * card.width
+
+
+def runs_of(face: Face) -> list[Run]:
+    return [mark for passage in face.passages for mark in passage.items if isinstance(mark, Run)]
+
+
+def words_on(face: Face) -> set[str]:
+    return {
+        passage.said or " ".join(run.text for run in passage.items if isinstance(run, Run)) for passage in face.passages
+    }
 
 
 @pytest.mark.parametrize("code", [language.ENGLISH, *OTHERS])

@@ -87,7 +87,7 @@ def of_table(studio: Studio) -> Iterator[Picture]:
 
 def of_free_seat(who: Character, decks: Decks, studio: Studio) -> Picture:
     """The mat of a seat at which nobody sits: that of anybody without a name, in the brown of the table."""
-    seated = content.mat(decks.db, who.id)
+    seated = content.mat(decks.db, who.id, studio.language)
     free = seated._replace(name="mat/nobody", look=_FREE, seed="nobody")
     return Picture(NOBODY, studio.face(_redrawn(free, name=say("A free seat"))))
 

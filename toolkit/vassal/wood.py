@@ -20,6 +20,9 @@ from toolkit.vassal.scale import millimetres
 _FONT = "title"
 _POINT = 25.4 / 72
 
+_WITHIN = 0.9
+"""The share of a frame's width that its letters keep to."""
+
 
 class Wood(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The file ``templates/vassal/table.json``: colours, and lengths in mm; ``letter_size`` is in points."""
@@ -110,15 +113,19 @@ def _inlaid(inlay: Inlay) -> Iterator[Item]:
 
 def _letters(inlay: Inlay) -> Iterator[Run]:
     x, y = millimetres(inlay.middle.x), millimetres(inlay.middle.y)
+    room = _WITHIN * millimetres(inlay.size.width)
     lines = inlay.letters.split("\n") if inlay.letters else []
     for at, words in enumerate(lines):
-        yield _centred(words, x, y + (at - (len(lines) - 1) / 2) * wood().letter_size * 0.45)
+        yield _centred(words, x, y + (at - (len(lines) - 1) / 2) * wood().letter_size * 0.45, room)
 
 
-def _centred(words: str, x: float, y: float) -> Run:
+def _centred(words: str, x: float, y: float, room: float) -> Run:
+    """Words around a place, smaller where they would not fit in so many mm."""
     look = wood()
     parts = words.split(" ")
     gap = fonts.shape(_FONT, " ").width
-    em = look.letter_size * _POINT
-    width = em * (sum(fonts.shape(_FONT, part).width for part in parts) + gap * (len(parts) - 1))
-    return Run(x - width / 2, y + em * fonts.cap_height(_FONT) / 2, _FONT, look.letter_size, look.letters, words)
+    ems = sum(fonts.shape(_FONT, part).width for part in parts) + gap * (len(parts) - 1)
+    em = min(look.letter_size * _POINT, room / ems)
+    return Run(
+        x - em * ems / 2, y + em * fonts.cap_height(_FONT) / 2, _FONT, round(em / _POINT, 3), look.letters, words
+    )
