@@ -22,6 +22,8 @@ from toolkit.cli.main import run
 from toolkit.errors import NotFound
 from toolkit.faces.words import face_words
 from toolkit.tts import make as table
+from toolkit.tts.notebook import tabs
+from toolkit.vassal.pages import HOW_TO_PLAY, pages
 
 CHECKOUT = Path(toolkit.__file__).parent.parent
 FOLDER = CHECKOUT / "examples" / "packs"
@@ -85,6 +87,8 @@ def test_a_dialect_changes_what_cards_say_and_nothing_that_it_does_not_name() ->
     assert wording(card, pirates, "en").plain.startswith("Pick a player.")
     assert face_words("en-pirate").layouts["drink-me"] == "Down the hatch!"
     assert face_words("en-pirate").types == face_words("en").types
+    assert [tab.title for tab in tabs("en-pirate").values()][:2] == ["This here table", tabs("en")["1"].title]
+    assert b"<h1>How to drink at this here table</h1>" in pages("en-pirate")[HOW_TO_PLAY]
     speak([])
     with pytest.raises(NotFound, match="en-pirate"):
         face_words("en-pirate")

@@ -36,17 +36,12 @@ def test_a_language_is_found_in_any_case_and_an_unknown_one_is_told_what_there_i
     assert all(code in str(unknown.value) for code in CODES)
 
 
-def test_each_language_has_pages_for_both_tables() -> None:
-    for folder in (language.NOTEBOOK, language.HELP):
-        assert sorted(path.name for path in folder.iterdir()) == CODES, folder
-
-
 def test_a_language_that_was_only_begun_is_told_what_it_lacks(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    (tmp_path / "en").mkdir()
-    (tmp_path / "en" / "1.txt").write_text("Help")
-    monkeypatch.setattr(language, "NOTEBOOK", tmp_path)
-    monkeypatch.setattr(language, "TEMPLATES", tmp_path.parent)
-    monkeypatch.setattr(language, "HELP", tmp_path)
+    for folder in ("sheets", "tts"):
+        (tmp_path / folder).mkdir()
+        (tmp_path / folder / "en.json").write_text("{}")
+    monkeypatch.setattr(language, "TEMPLATES", tmp_path)
+    monkeypatch.setattr(language, "_WORDS", (language.CARDS, tmp_path / "sheets", tmp_path / "tts"))
     assert [*language.languages()] == ["en"]
     with pytest.raises(CannotRead, match=r"^the language 'de' was only begun: there is no \S+, \S+\. Add it\.$"):
         language.language("de")

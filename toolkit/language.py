@@ -1,9 +1,8 @@
 """The languages that cards, faces, sheets and tables are worded in: the one place that knows which there are.
 
-A language is a code, such as "de", that has a file of words in each folder of them, and pages for both tables. Add
-those, and it is one. Packs lay theirs over ours (:mod:`toolkit.cards.wording.brought`): what they come to then are
-files, too, and those are what everybody reads from then on, until other packs are laid. Their pages are the English
-ones.
+A language is a code, such as "de", that has a file of words in each folder of them. Add those, and it is one. Packs lay
+theirs over ours (:mod:`toolkit.cards.wording.brought`): what they come to then are files, too, and those are what
+everybody reads from then on, until other packs are laid.
 """
 
 from __future__ import annotations
@@ -29,9 +28,6 @@ MODULES, REFERENCE = TEMPLATES / "vassal" / "words", TEMPLATES / "reference" / "
 and what the reference of the card language tells."""
 
 _WORDS = (CARDS, FACES, SHEETS, TABLES, MODULES, REFERENCE)
-
-NOTEBOOK, HELP = TEMPLATES / "tts" / "notebook", TEMPLATES / "vassal" / "help"
-"""The folders of pages, a folder in them for each language: what lies on one table, and the help of the other."""
 
 PAGES = TEMPLATES / "web" / "words"
 """The folder of what stands around the cards on pages for a browser, which are in English where it has no file."""
@@ -76,17 +72,11 @@ def now() -> Laid:
 
 def languages(*folders: Path) -> Mapping[str, str]:
     """The codes, each by itself, of the languages that have a file in all of these folders (of none: everything)."""
-    spoken = [_worded(folder) for folder in folders] or [*map(_worded, _WORDS), *map(_told, (NOTEBOOK, HELP))]
-    return {code: code for code in sorted(set.intersection(*spoken))}
+    return {code: code for code in sorted(set.intersection(*map(_worded, folders or _WORDS)))}
 
 
 def _worded(folder: Path) -> set[str]:
     return _own(folder).union(code for home, code in now().files if home == folder)
-
-
-def _told(folder: Path) -> set[str]:
-    brought = _worded(CARDS) - own()
-    return brought.union(page.parent.name for page in folder.glob("*/*"))
 
 
 def language(code: str) -> str:
@@ -98,7 +88,6 @@ def language(code: str) -> str:
     known, begun = languages(), code.strip().lower()
     if begun not in known and begun in set().union(*map(_worded, _WORDS)):
         lacking = [folder / f"{begun}.json" for folder in _WORDS if begun not in _worded(folder)]
-        lacking += [folder / begun for folder in (NOTEBOOK, HELP) if begun not in _told(folder)]
         missing = ", ".join(str(path.relative_to(TEMPLATES.parent)) for path in lacking)
         raise CannotRead(f"the language {begun!r} was only begun: there is no {missing}", remedy="Add it.")
     return one_of(known, code, "language")

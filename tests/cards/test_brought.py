@@ -100,6 +100,28 @@ def test_whatever_is_worded_anywhere_can_be_had_in_a_new_language(tmp_path: Path
     assert (tabs("fr"), pages("fr")) == (tabs("en"), pages("en"))
 
 
+def test_the_pages_at_both_tables_are_worded_by_packs_paragraph_by_paragraph(tmp_path: Path) -> None:
+    from toolkit.tts.notebook import tabs
+    from toolkit.vassal.pages import HOW_TO_PLAY, pages
+
+    notebook = {"this-table": {"title": "Cette table", "keys": "[b]Touches[/b]"}}
+    words = {
+        "wording/fr.json": french(),
+        "words/tts/fr.json": {"language": "fr", "notebook": notebook},
+        "words/vassal/fr.json": {
+            "language": "fr",
+            "help": {"gold": "L'or", "gold_1": "**Miser 1** <img src=x> & *plus*"},
+        },
+    }
+    load(speak(layers([pack(tmp_path / "fr", words)])))
+    english, french_tabs = tabs("en")["0"], tabs("fr")["0"]
+    assert french_tabs.title == "Cette table" and french_tabs.body.endswith("[b]Touches[/b]")
+    assert french_tabs.body.split("\n\n")[:-1] == english.body.split("\n\n")[:-1]
+    told = pages("fr")[HOW_TO_PLAY].decode()
+    assert "<h2>L'or</h2>\n<p><b>Miser 1</b> &lt;img src=x&gt; &amp; <i>plus</i></p>" in told
+    assert "<h2>The slate</h2>" in told
+
+
 def test_a_pack_that_is_only_looked_at_is_heard_by_nobody_else(tmp_path: Path) -> None:
     fr = pack(tmp_path / "fr", {"wording/fr.json": french(over="de")})
     assert validate([fr]).worded
@@ -164,6 +186,19 @@ def test_faults_of_wording_are_told_with_file_and_path_all_at_once(tmp_path: Pat
         ("words/tts/de.json", {"language": "de", "pieces": {"deck": "{"}}, "$.pieces.deck", "has braces in which no"),
         ("words/tts/de.json", {"language": "de", "pieces": {"deck": "{count:a/b}"}}, "$.pieces.deck", "has braces in"),
         ("words/vassal/de.json", {"language": "de", "texts": {"Moin": "x"}}, "$.texts.Moin", "there is no text 'Moin'"),
+        (
+            "words/vassal/de.json",
+            {"language": "de", "help": {"how_2": "x"}},
+            "$.help.how_2",
+            "there is no text 'how_2'",
+        ),
+        ("words/vassal/de.json", {"language": "de", "help": {"how": None}}, "$.help.how", "is no text"),
+        (
+            "words/tts/de.json",
+            {"language": "de", "notebook": {"credits": {"who": "x"}}},
+            "$.notebook.credits.who",
+            "there is no text 'who'",
+        ),
     ],
 )
 def test_each_fault_of_words_is_told(name: str, value: Any, path: str, problem: str, tmp_path: Path) -> None:

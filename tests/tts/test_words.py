@@ -63,7 +63,7 @@ def test_every_sentence_of_the_script_is_said_somewhere_and_none_stands_in_the_s
 
 def test_a_sentence_without_words_is_told_with_its_place() -> None:
     short = words()
-    lacking = type(short)("en", short.panel, short.games, short.pieces, {**short.says, "losses": {}})
+    lacking = type(short)("en", short.panel, short.games, short.pieces, {**short.says, "losses": {}}, short.notebook)
     with pytest.raises(CannotRead, match=r"losses.lua:\d+.*says 'losses\.safe', for which en.json has no words"):
         script.chapter("losses", lacking)
 
@@ -162,9 +162,3 @@ def test_the_words_on_the_table_top_are_in_its_language(db: Database) -> None:
     options = Options(decks=("gog", "zot", "drinks-rdi1"), seats=2)
     english, other = (gather(db, Studio(db, language=code), options).top for code in ("en", "de"))
     assert english.name != other.name
-
-
-@pytest.mark.parametrize("code", CODES)
-def test_each_language_has_its_pages_of_the_notebook(code: str) -> None:
-    pages = {path.name for path in (TEMPLATES / "tts" / "notebook" / code).glob("*.txt")}
-    assert pages == {"1-this-table.txt", "2-credits.txt"}

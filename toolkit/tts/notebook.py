@@ -1,41 +1,32 @@
 """The notebook: how to use the table, the numbered rules, and the credits.
 
-The pages of our own are the files of ``templates/tts/notebook``, a folder for each language: the first line is the
-title, the rest is BBCode. The rules, which are told in English, stand between the first of them and the others, a tab
-for each chapter.
+The pages of our own are among the words of the table, paragraph by paragraph, in BBCode. The rules, which are told in
+English, stand between the first of them and the others, a tab for each chapter.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Mapping
 
 from toolkit import rulebook
-from toolkit.errors import CannotRead, Place
-from toolkit.language import ENGLISH, NOTEBOOK, own
+from toolkit.language import ENGLISH
 from toolkit.rulebook import NEWEST, Chapter, Section
 from toolkit.tts.record import Colour, Tab
+from toolkit.tts.words import words
 
 _GREY = Colour(0.5, 0.5, 0.5)
 
 
 def tabs(language: str = ENGLISH) -> dict[str, Tab]:
-    """The tabs by their number, our own pages in a language, of one that a pack brought in English.
-
-    Raises :class:`CannotRead` for a page that is no text.
-    """
-    first, *others = _pages(language)
+    """The tabs by their number, our own pages in a language."""
+    first, *others = map(_page, words(language).notebook.values())
     pages = (first, *map(_chapter, rulebook.load().base.of(NEWEST).chapters), *others)
     return {str(number): Tab(title, body, "Grey", _GREY, number) for number, (title, body) in enumerate(pages)}
 
 
-def _pages(language: str) -> Iterator[tuple[str, str]]:
-    told = language if language in own() else ENGLISH
-    for path in sorted((NOTEBOOK / told).glob("*.txt")):
-        try:
-            title, _, body = path.read_text("utf-8").partition("\n")
-        except (OSError, UnicodeDecodeError) as fault:
-            raise CannotRead(f"cannot be read as text: {fault}", Place(path)) from fault
-        yield title, body.strip()
+def _page(page: Mapping[str, str]) -> tuple[str, str]:
+    title, *paragraphs = page.values()
+    return title, "\n\n".join(paragraphs)
 
 
 def _chapter(chapter: Chapter) -> tuple[str, str]:

@@ -22,7 +22,7 @@ _PLACE = re.compile(r"\{(?P<name>[a-z_]+)(?P<forms>:[^{}/]*/[^{}/]*)?\}")
 class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A language file: labels of the ``panel``, set-ups (``games``), names of ``pieces`` and of places on the table.
 
-    What the script ``says`` is by chapter.
+    What the script ``says`` is by chapter, the ``notebook`` by page: its "title", then its paragraphs.
     """
 
     language: str
@@ -30,6 +30,7 @@ class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     games: dict[str, str]
     pieces: dict[str, str]
     says: dict[str, dict[str, str]]
+    notebook: dict[str, dict[str, str]]
 
     @property
     def sentences(self) -> Mapping[str, str]:
@@ -42,6 +43,7 @@ class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         said = {f"$.says.{key}": text for key, text in self.sentences.items()}
         named = {f"$.games.{key}": text for key, text in self.games.items()}
         named |= {f"$.pieces.{key}": text for key, text in self.pieces.items()}
+        named |= {f"$.notebook.{page}.{key}": text for page, of in self.notebook.items() for key, text in of.items()}
         return {f"$.panel.{key}": text for key, text in self.panel.items()} | named | said
 
     def piece(self, key: str, **known: object) -> str:

@@ -24,9 +24,13 @@ _SPOKEN = ContextVar("spoken", default=ENGLISH)
 
 
 class Speech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The file ``templates/vassal/words/<language>.json``: what each English text is in this language."""
+    """The file ``templates/vassal/words/<language>.json``: what each English text is in this language.
+
+    ``help`` is what stands on the pages of the help menu, in each language by the same keys.
+    """
 
     language: str
+    help: dict[str, str]
     texts: dict[str, str]
 
 
