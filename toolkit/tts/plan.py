@@ -320,9 +320,9 @@ def plan(wanted: Wanted) -> Plan:
     otto, bar = Spot(round(_PURSE + BAG[0] / 2 + _APART + width / 2, 4), 0.0), _bar(wanted.drinks)
     house = _house(wanted.stacks, bar, otto.x + width / 2 if OTTO in wanted.sides else _PURSE + BAG[0] / 2)
     half = max(wanted.front_seats * wanted.pitch / 2, house.rules.x + RULES[0] / 2, BAG[0] / 2 - house.box.x)
-    every = _shelf(mat, [*wanted.characters, *_team_slots(wanted.teams)], half)
+    every = _at_the_ends([*wanted.characters, *_team_slots(wanted.teams)], mat.units, half + _MARGIN)
     reach = max((abs(spot.x) + width / 2 for spot in every.values()), default=half) + _MARGIN
-    side_shelf = _side_shelf(wanted.sides, reach - _MARGIN + _GAP)
+    side_shelf = _at_the_ends([*wanted.sides], _largest(wanted.sides), reach - _MARGIN + _GAP)
     reach = max(
         (abs(spot.x) + wanted.sides[key].units[0] / 2 + _MARGIN for key, spot in side_shelf.items()), default=reach
     )
@@ -418,28 +418,20 @@ def _potion(mat: Mat, number: int) -> Point:
     return round(-width / 2 - 0.7 - TOKEN * column, 4), round(depth / 2 - 0.8 - TOKEN * row, 4)
 
 
-def _shelf(mat: Mat, characters: Sequence[str], half: float) -> dict[str, Spot]:
-    """The first half of the characters at the left end, the others at the right, in columns of four."""
-    width, depth = mat.units
-    left_side = (len(characters) + 1) // 2
+def _at_the_ends(waiting: Sequence[str], size: Point, beyond: float) -> dict[str, Spot]:
+    """The first half of what waits beyond the left end, the rest beyond the right one, in columns of four."""
+    width, depth = size
+    left_side = (len(waiting) + 1) // 2
     spots = {}
-    for number, character in enumerate(characters):
+    for number, key in enumerate(waiting):
         side, at = (-1, number) if number < left_side else (1, number - left_side)
         column, row = divmod(at, 4)
-        x = side * (half + _MARGIN + width / 2 + column * (width + _GAP))
-        spots[character] = Spot(x, (1.5 - row) * (depth + _GAP))
+        x = side * (beyond + width / 2 + column * (width + _GAP))
+        spots[key] = Spot(x, (1.5 - row) * (depth + _GAP))
     return spots
 
 
-def _side_shelf(sides: Mapping[str, SideMat], beyond: float) -> dict[str, Spot]:
-    """Beyond the characters at both ends, in columns of four, each row as deep as the deepest of them."""
-    if not sides:
-        return {}
-    width, depth = (max(side.units[of] for side in sides.values()) + _GAP for of in (0, 1))
-    left_side = (len(sides) + 1) // 2
-    spots = {}
-    for number, key in enumerate(sides):
-        side, at = (-1, number) if number < left_side else (1, number - left_side)
-        column, row = divmod(at, 4)
-        spots[key] = Spot(side * (beyond + (column + 0.5) * width - _GAP / 2), (1.5 - row) * depth)
-    return spots
+def _largest(sides: Mapping[str, SideMat]) -> Point:
+    """Room for each of these side mats: as wide as the widest, as deep as the deepest."""
+    sizes = [side.units for side in sides.values()] or [(0.0, 0.0)]
+    return max(width for width, _ in sizes), max(depth for _, depth in sizes)
