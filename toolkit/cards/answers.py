@@ -7,6 +7,8 @@ besides. So each card that may ever be an answer is one, and some that seldom ar
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
 from typing import NamedTuple
 
 from toolkit.cards.card import AnyCard, Card, Drink, DrinkEvent, Event, Option, Prize
@@ -67,7 +69,8 @@ class Answers:
 
     def to(self, event: AnyCard) -> tuple[str, ...]:
         """The ids of those that may be played when this was played or revealed, each once, in their order."""
-        met = sum(bit for pattern, bit in self._bits.items() if _meets(pattern, event))
+        happened = _Happened(event)
+        met = sum(bit for pattern, bit in self._bits.items() if _meets(pattern, happened))
         answering = (way for way in self._ways if way.waits & met and not _bars(event, way.card, way.option))
         return tuple(dict.fromkeys(way.card.id for way in answering))
 
@@ -101,21 +104,39 @@ def _only(option: Option, *kinds: type[Effect]) -> bool:
     return bool(effects) and all(isinstance(effect, kinds) for effect in effects)
 
 
-def _meets(pattern: Pattern, event: AnyCard) -> bool:
+@dataclass(frozen=True)
+class _Happened:
+    """A card that was played or revealed, with what many patterns ask about it."""
+
+    card: AnyCard
+
+    @cached_property
+    def effects(self) -> tuple[Effect, ...]:
+        """All that may happen of it, whichever way it is played."""
+        return tuple(leaves(tuple(_each_effect(self.card))))
+
+    @cached_property
+    def touched(self) -> set[Attribute]:
+        """What it changes of those who may answer: of others than its player, or of whoever drinks or reveals it."""
+        played = isinstance(self.card, Card)
+        return {touch.attribute for touch in touches(self.card) if touch.who != "you" or not played}
+
+
+def _meets(pattern: Pattern, event: _Happened) -> bool:
     """Whether what a pattern waits for may come of the event, for somebody else than its player."""
     match pattern:
         case CardPlayed():
-            return isinstance(event, Card) and _is_played(pattern, event)
+            return isinstance(event.card, Card) and _is_played(pattern, event.card, event.touched)
         case DrinkRevealed():
-            return isinstance(event, Drink)
+            return isinstance(event.card, Drink)
         case EventRevealed():
-            return _kind(event) in pattern.kinds
+            return _kind(event.card) in pattern.kinds
         case AnteRequired():
             return _has(event, StartRound, Ante)
         case Payment():
             return _is_paid(pattern, event)
         case FortitudeLoss() | FortitudeLost():
-            return any(True for _ in losses(_effects(event)))
+            return any(True for _ in losses(event.effects))
         case ForcedOut():
             return _forces_out(pattern, event)
         case DuringRound():
@@ -126,17 +147,12 @@ def _meets(pattern: Pattern, event: AnyCard) -> bool:
             return False
 
 
-def _is_played(pattern: CardPlayed, event: Card) -> bool:
+def _is_played(pattern: CardPlayed, event: Card, touched: set[Attribute]) -> bool:
     if pattern.by == "you" or (pattern.types and not set(pattern.types) & set(event.types)):
         return False
     if pattern.changes_drink and not any(map(changes_drink, event.options)):
         return False
-    return not pattern.touches or bool(_touched(event) & set(pattern.touches))
-
-
-def _touched(event: AnyCard) -> set[Attribute]:
-    """What it changes of those who may answer: of others than its player, or of whoever drinks or reveals it."""
-    return {touch.attribute for touch in touches(event) if touch.who != "you" or not isinstance(event, Card)}
+    return not pattern.touches or bool(touched & set(pattern.touches))
 
 
 def _kind(event: AnyCard) -> str:
@@ -149,33 +165,29 @@ def _kind(event: AnyCard) -> str:
             return ""
 
 
-def _is_paid(pattern: Payment, event: AnyCard) -> bool:
+def _is_paid(pattern: Payment, event: _Happened) -> bool:
     reasons = set(pattern.reasons)
     if _has(event, StartRound, Ante) and (not reasons or "ante" in reasons):
         return True
-    return "gold" in _touched(event) and (not reasons or bool(reasons & {"card", "other"}))
+    return "gold" in event.touched and (not reasons or bool(reasons & {"card", "other"}))
 
 
-def _forces_out(pattern: ForcedOut, event: AnyCard) -> bool:
-    if not isinstance(event, Card) or (pattern.types and not set(pattern.types) & set(event.types)):
+def _forces_out(pattern: ForcedOut, event: _Happened) -> bool:
+    card = event.card
+    if not isinstance(card, Card) or (pattern.types and not set(pattern.types) & set(card.types)):
         return False
-    return any(isinstance(effect, LeaveRound) and effect.who != "you" for effect in leaves(_effects(event)))
+    return any(isinstance(effect, LeaveRound) and effect.who != "you" for effect in event.effects)
 
 
-def _is_in_a_round(pattern: DuringRound, event: AnyCard) -> bool:
-    if not isinstance(event, Card) or not set(event.types) & _GAMBLING:
+def _is_in_a_round(pattern: DuringRound, event: _Happened) -> bool:
+    if not isinstance(event.card, Card) or not set(event.card.types) & _GAMBLING:
         return False
     unless = {"ante": (Ante,), "round-end": (EndRound, WinRound)}
     return not any(_has(event, *unless[what]) for what in pattern.unless)
 
 
-def _has(event: AnyCard, *kinds: type[Effect]) -> bool:
-    return any(isinstance(effect, kinds) for effect in leaves(_effects(event)))
-
-
-def _effects(event: AnyCard) -> tuple[Effect, ...]:
-    """All that may happen of it, whichever way it is played."""
-    return tuple(_each_effect(event))
+def _has(event: _Happened, *kinds: type[Effect]) -> bool:
+    return any(isinstance(effect, kinds) for effect in event.effects)
 
 
 def _each_effect(event: AnyCard) -> Iterator[Effect]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import NamedTuple
 from xml.sax.saxutils import escape, quoteattr
@@ -9,6 +10,7 @@ from xml.sax.saxutils import escape, quoteattr
 from toolkit.vassal.piece import Piece
 
 INDENT = "    "
+_MARKUP = re.compile(r"""[&<>"\n\r\t]""")
 
 
 class Component(NamedTuple):
@@ -51,4 +53,4 @@ def _lines(element: Component, indent: str) -> Iterator[str]:
 
 
 def _attribute(value: str) -> str:
-    return quoteattr(value, {'"': "&quot;"})
+    return quoteattr(value, {'"': "&quot;"}) if _MARKUP.search(value) else f'"{value}"'
