@@ -74,7 +74,8 @@ class Desk:
 
     def _table(self, answer: Answer) -> Board:
         """The table at which an answer was found, as it stands after the last move."""
-        return board(opened("table", msgspec.json.encode(answer.scenario), self.house.library.cards).game)
+        game = opened("table", msgspec.json.encode(answer.scenario), self.house.library.cards).game
+        return board(game, language=self.house.library.language)
 
     def _chips(self, answer: Answer) -> tuple[tuple[str, str], ...]:
         """What may be asked next: other numbers, and other cards that may be played there."""
