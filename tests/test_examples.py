@@ -21,6 +21,7 @@ from toolkit.cards.wording.brought import speak
 from toolkit.cli.main import run
 from toolkit.errors import NotFound
 from toolkit.faces.words import face_words
+from toolkit.referee.speech import speech
 from toolkit.tts import make as table
 
 CHECKOUT = Path(toolkit.__file__).parent.parent
@@ -85,6 +86,8 @@ def test_a_dialect_changes_what_cards_say_and_nothing_that_it_does_not_name() ->
     assert wording(card, pirates, "en").plain.startswith("Pick a player.")
     assert face_words("en-pirate").layouts["drink-me"] == "Down the hatch!"
     assert face_words("en-pirate").types == face_words("en").types
+    assert speech("en-pirate").happenings["passes-out"] == "{who} be under the table"
+    assert speech("en-pirate").moments == speech("en").moments
     speak([])
     with pytest.raises(NotFound, match="en-pirate"):
         face_words("en-pirate")
