@@ -60,7 +60,7 @@ class Desk:
         if len(case) > MOST_CASE:
             raise CannotRead(f"this link holds a Case of more than {MOST_CASE:,} characters", remedy="Ask it anew.")
         with self._asking:
-            talk = Conversation(self.house.referee(edition))
+            talk = Conversation(self.house.referee(edition), language=self.house.library.language)
             turn = talk.put(known.read(case, talk.referee.cards)) if case else None
             if question:
                 turn = talk.ask(question)
