@@ -26,6 +26,9 @@ from toolkit.web.page import Page
 from toolkit.web.server.house import House
 
 ADDRESS = "ask"
+EXAMPLE = "Eve plays I raise! and I am out of Gold: may I stay in?"
+"""A question as people ask it."""
+
 MOST_CASE = 4_000
 """The longest Case that is taken from an address, in characters."""
 
@@ -102,13 +105,18 @@ def routes(house: House) -> list[Route]:
 
 
 def _page(desk: Desk, request: Request) -> Response:
-    question, case, edition = _asked(request)
+    return answered(desk, *_asked(request))
+
+
+def answered(desk: Desk, question: str, case: str, edition: Book) -> Response:
+    """The page with what the referee says; with nothing asked, the empty one."""
     facts: dict[str, Any] = {
         "question": question,
         "case": case,
         "edition": edition,
         "books": BOOKS,
         "newest": NEWEST,
+        "example": EXAMPLE,
         "said": None,
         "fault": "",
         "to": _to,
