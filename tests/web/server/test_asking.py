@@ -91,6 +91,19 @@ def test_what_may_be_asked_next_is_another_number_edition_or_the_table(client: T
     assert 'class="board"' in client.get(f"/{found['show the table']}").text
 
 
+@pytest.mark.parametrize("page", ["cards/gog/dance-with-gog.html", "cards/drinks/wine.html"])
+def test_a_card_leads_to_what_may_answer_it(client: TestClient, page: str) -> None:
+    found = links(client, f"/{page}")
+    answer = client.get("/" + found["What may answer it?"].removeprefix("../../")).text
+    assert "may be answered from any deck with" in unescape(answer)
+
+
+def test_a_question_typed_on_the_first_page_goes_to_the_referee(client: TestClient) -> None:
+    home = client.get("/").text
+    assert '<button formaction="ask">Ask the referee</button>' in home
+    assert 'id="q" name="q"' in home
+
+
 def test_another_card_that_may_answer_is_offered(client: TestClient) -> None:
     found = links(client, "/ask", q="may Eve answer Gog's Dance with Gog with I don't think so!?")
     other = client.get(f"/{found['“Shut up!”']}")

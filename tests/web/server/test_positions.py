@@ -107,7 +107,7 @@ def test_bots_play_until_the_player_has_a_choice_and_their_hands_are_not_shown(c
     found = ask(client, "bots", seat="Gog")
     assert "Gog" in found["decides"]
     assert "Gog not think so!" in found["board"]
-    assert "1 cards in hand" in found["board"]
+    assert "1 card in hand" in found["board"]
     assert "data-move" in ask(client, "options", seat="Gog", then=found["then"])["moves"]
 
 

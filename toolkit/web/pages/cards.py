@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from toolkit.cards import AnyCard, Drink, lookup
+from toolkit.cards import AnyCard, Card, Drink, lookup
 from toolkit.cards.character import Deck
 from toolkit.cards.fields import FIELDS, SHORT, Field
 from toolkit.cards.listing import evidence, kind
@@ -84,6 +84,7 @@ def _facts(library: Library, card: AnyCard) -> dict[str, Any]:
         "said": said,
         "flavour": flavoured(card, library.language),
         "copies": copies,
+        "is_answered": isinstance(card, Card | Drink),
         "evidence": evidence(card),
         "is_uncertain": cards.is_uncertain(card),
         "brought_by": _brought_by(library, copies),
