@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import compress
 
 from toolkit.cards import AnyCard
 from toolkit.engine import Game
@@ -31,6 +32,12 @@ _GOING_ON = {
     "prize": "uses",
     "reveal": "reveals",
 }
+
+_MARKS = ("turn", "decides", "out", "in control", "left the Round")
+_SIZES = ("Drinks", "Deck", "Discard pile")
+
+CALLED = (*_OWN_PILES.values(), *_PHASES.values(), *_GOING_ON.values(), *_MARKS, *_SIZES)
+"""All that a table calls by an English name, of which a page says the same in its language."""
 
 
 @dataclass(frozen=True)
@@ -112,7 +119,7 @@ def _place(game: Game, seen: View, seat: int, *, is_open: bool, language: str) -
     piles = {_OWN_PILES[pile]: _cards(game, getattr(player, pile)) for pile in shows}
     character = game.cards.characters.get(shown.character or "")
     counts, tracked = not shown.tracks, (*shown.trackers.items(), ("potions", shown.potions))
-    sizes = {"Drinks": shown.drink_me_size, "Deck": shown.deck_size, "Discard pile": len(shown.discard)}
+    sizes = dict(zip(_SIZES, (shown.drink_me_size, shown.deck_size, len(shown.discard)), strict=True))
     return Place(
         shown.name,
         shown.character,
@@ -131,16 +138,14 @@ def _place(game: Game, seen: View, seat: int, *, is_open: bool, language: str) -
 
 def _marks(seen: View, shown: PlayerView, seat: int) -> Iterator[str]:
     gambling = seen.round if seen.round is not None and not seen.round.over else None
-    if seat == seen.turn:
-        yield "turn"
-    if seat == seen.decides or seat in seen.also:
-        yield "decides"
-    if shown.out:
-        yield "out"
-    if gambling is not None and seat == gambling.control:
-        yield "in control"
-    if gambling is not None and seat in gambling.left:
-        yield "left the Round"
+    holds = (
+        seat == seen.turn,
+        seat == seen.decides or seat in seen.also,
+        shown.out,
+        gambling is not None and seat == gambling.control,
+        gambling is not None and seat in gambling.left,
+    )
+    return compress(_MARKS, holds)
 
 
 def _happening(game: Game, one: Shown) -> Happening:

@@ -29,6 +29,17 @@ ADDRESS = "ask"
 EXAMPLE = "Eve plays I raise! and I am out of Gold: may I stay in?"
 """A question as people ask it."""
 
+SOURCES = {
+    "engine": "Decided by the engine.",
+    "ruling": "From a ruling.",
+    "rule text": "From the rulebook.",
+    "card data": "From the card data.",
+    "nothing found": "Nothing found.",
+}
+"""Where answers come from, as a page tells it."""
+
+NOT_UNDERSTOOD = "Not understood."
+
 MOST_CASE = 4_000
 """The longest Case that is taken from an address, in characters."""
 
@@ -117,6 +128,7 @@ def answered(desk: Desk, question: str, case: str, edition: Book) -> Response:
         "books": BOOKS,
         "newest": NEWEST,
         "example": EXAMPLE,
+        "source_of": _source,
         "said": None,
         "fault": "",
         "to": _to,
@@ -140,6 +152,11 @@ def _json(desk: Desk, request: Request) -> Response:
     except RdiError as fault:
         return JSONResponse({"error": str(fault)}, 400)
     return Response(msgspec.json.encode(answer), media_type="application/json")
+
+
+def _source(answer: Answer) -> str:
+    """Where an answer comes from."""
+    return SOURCES[answer.derived_from] if answer.understood else NOT_UNDERSTOOD
 
 
 def _asked(request: Request) -> tuple[str, str, Book]:
