@@ -21,6 +21,7 @@ from toolkit.cards.wording.brought import speak
 from toolkit.cli.main import run
 from toolkit.errors import NotFound
 from toolkit.faces.words import face_words
+from toolkit.referee.speech import speech
 from toolkit.tts import make as table
 from toolkit.tts.notebook import tabs
 from toolkit.vassal.pages import HOW_TO_PLAY, pages
@@ -89,6 +90,8 @@ def test_a_dialect_changes_what_cards_say_and_nothing_that_it_does_not_name() ->
     assert face_words("en-pirate").types == face_words("en").types
     assert [tab.title for tab in tabs("en-pirate").values()][:2] == ["This here table", tabs("en")["1"].title]
     assert b"<h1>How to drink at this here table</h1>" in pages("en-pirate")[HOW_TO_PLAY]
+    assert speech("en-pirate").happenings["passes-out"] == "{who} be under the table"
+    assert speech("en-pirate").moments == speech("en").moments
     speak([])
     with pytest.raises(NotFound, match="en-pirate"):
         face_words("en-pirate")

@@ -40,8 +40,9 @@
       byId("step").textContent = `${message.step} / ${message.steps}`;
       Object.assign(byId("replay"), { max: message.steps, value: message.step });
       history.replaceState(null, "", `#move=${message.step}`);
-      byId("edit").hidden = false;
-      byId("edit").closest("details").open = true;
+      byId("looking").hidden = false;
+      byId("earlier").disabled = message.step === 0;
+      byId("later").disabled = message.step === message.steps;
       tell(said("Looking back: move {step} of {steps}, as it was seen from here.", message));
     },
     seat(message) { keep(tokenName, message.token); },
@@ -80,7 +81,7 @@
     looking = null;
     history.replaceState(null, "", location.pathname);
     byId("step").textContent = "";
-    byId("edit").hidden = true;
+    byId("looking").hidden = true;
     tell("");
     if (state) window.RDI_TABLE.show(state, state.seats, act);
   }
@@ -107,6 +108,8 @@
   byId("say").addEventListener("submit", event => { event.preventDefault(); const box = byId("said"); if (box.value.trim()) send({ do: "say", text: box.value }); box.value = ""; });
   byId("replay").addEventListener("input", () => look(Number(byId("replay").value)));
   byId("replay").addEventListener("focus", () => { if (!looking) look(0); }, { once: true });
+  byId("earlier").addEventListener("click", () => { if (looking) look(looking.step - 1); });
+  byId("later").addEventListener("click", () => { if (looking) look(looking.step + 1); });
   byId("now").addEventListener("click", now);
   byId("edit").addEventListener("click", () => { if (looking) send({ do: "position", step: looking.step }); });
   byId("sounds").addEventListener("change", () => sounds.turn(byId("sounds").checked));

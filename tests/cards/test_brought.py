@@ -20,9 +20,15 @@ from toolkit.cards.titles import titled
 from toolkit.cards.validate import layers, validate
 from toolkit.cards.wording import wording
 from toolkit.cards.wording.brought import speak
-from toolkit.errors import Faults, NotFound
+from toolkit.engine.log import Entry
+from toolkit.engine.record import GameRecord, Player, begin
+from toolkit.errors import Faults, NotFound, NotLegal
 from toolkit.faces.words import face_words
 from toolkit.language import CARDS
+from toolkit.referee.games.deciding import decision
+from toolkit.referee.scenarios import transcript
+from toolkit.referee.speech import reasons
+from toolkit.referee.speech import speech as spoken
 from toolkit.sheets.words import sheet_words
 from toolkit.tts.words import words as table_words
 from toolkit.vassal.speech import say, speaking
@@ -122,6 +128,44 @@ def test_the_pages_at_both_tables_are_worded_by_packs_paragraph_by_paragraph(tmp
     assert "<h2>The slate</h2>" in told
 
 
+def at_a_table(code: str) -> tuple[str, str, str]:
+    """What a happening, a decision and a refusal are in a language."""
+    players = (Player("Gog", "gog"), Player("Eve", "eve"))
+    game = begin(GameRecord(players, seed=1), load(), log=[])
+    drinks = transcript.happening(game, Entry("drinks", 0, "drinks/wine"), code)
+    return drinks, decision(game, language=code), reasons.fault(NotLegal("you look on", instead="wait"), code)
+
+
+def test_a_pack_says_what_is_said_at_a_table(tmp_path: Path) -> None:
+    said = {
+        "happenings": {"drinks": "{who} boit {card}"},
+        "discards": "peut défausser, puis pioche {size}",
+        "reasons": {"you look on": "Tu regardes"},
+    }
+    fr = pack(tmp_path / "fr", {"wording/fr.json": french(), "speech/fr.json": {"language": "fr", **said}})
+    assert [one for one in told(fr) if one[3]] == []
+    load(speak(layers([fr])))
+    drinks, decides, refused = at_a_table("fr")
+    assert drinks == "Gog boit “Wine”"
+    assert decides.startswith("Gog may play a card before")
+    assert refused == "Tu regardes; wait"
+
+
+def test_without_words_for_it_a_table_speaks_the_language_that_a_new_one_lies_over_else_english(tmp_path: Path) -> None:
+    load(speak(layers([pack(tmp_path / "fr", {"wording/fr.json": french()})])))
+    assert spoken("fr").language == "en"
+    load(speak(layers([pack(tmp_path / "it", {"wording/it.json": {**french(over="de"), "language": "it"}})])))
+    assert at_a_table("it") == at_a_table("de")
+
+
+def test_a_correction_of_what_is_said_in_german_changes_what_it_names(tmp_path: Path) -> None:
+    before = at_a_table("de")
+    de = pack(tmp_path / "de", {"speech/de.json": {"language": "de", "happenings": {"drinks": "{who} kippt {card}"}}})
+    assert told(de) == []
+    load(speak(layers([de])))
+    assert at_a_table("de") == ("Gog kippt „Wine“", *before[1:])
+
+
 def test_a_pack_that_is_only_looked_at_is_heard_by_nobody_else(tmp_path: Path) -> None:
     fr = pack(tmp_path / "fr", {"wording/fr.json": french(over="de")})
     assert validate([fr]).worded
@@ -198,6 +242,21 @@ def test_faults_of_wording_are_told_with_file_and_path_all_at_once(tmp_path: Pat
             {"language": "de", "notebook": {"credits": {"who": "x"}}},
             "$.notebook.credits.who",
             "there is no text 'who'",
+        ),
+        ("speech/de.json", {"language": "de", "moments": {"akt": "x"}}, "$.moments.akt", "there is no text 'akt' here"),
+        (
+            "speech/de.json",
+            {"language": "de", "happenings": {"drinks": "{who} trinkt {amount}"}},
+            "$.happenings.drinks",
+            "has {amount}, which nothing fills",
+        ),
+        ("speech/de.json", {"language": "de", "moved": "{0.x}"}, "$.moved", "has braces in which no name stands"),
+        ("speech/de.json", {"language": "de", "ordinals": ["erste"]}, "$.ordinals", "is no such list"),
+        (
+            "speech/de.json",
+            {"language": "de", "reasons": {"there is no such seat": "Platz {0}?"}},
+            '$.reasons["there is no such seat"]',
+            "has {0}, which nothing fills",
         ),
     ],
 )

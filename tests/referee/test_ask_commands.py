@@ -98,8 +98,8 @@ def test_a_fault_of_our_own_costs_one_answer_of_a_file_and_is_told_at_the_end(
 
     whole = asking.ask
 
-    def faulty(judge: Any, text: str, at: Any) -> Any:
-        return 1 / 0 if text == "Why?" else whole(judge, text, at)
+    def faulty(judge: Any, text: str, *more: Any) -> Any:
+        return 1 / 0 if text == "Why?" else whole(judge, text, *more)
 
     monkeypatch.setattr(asking, "ask", faulty)
     file = tmp_path / "questions"

@@ -15,7 +15,7 @@ from toolkit.engine.moves import AnyMove, Pass, PlayCard
 from toolkit.errors import NotLegal
 from toolkit.table import Seat, Table
 from toolkit.table.showing import shows
-from toolkit.table.thinking import decide
+from toolkit.table.thinking import Thought, decide
 
 LASTS = 5.0
 
@@ -314,9 +314,79 @@ def test_bots_that_think_elsewhere_play_as_those_that_think_at_the_table(lasts: 
             settle(table)
             for one in table.to_think():
                 table.has_thought(one, decide(one, CARDS))
+            clock.now += lasts
         played.append([step.line for step in table.history.steps])
     here, there = played
     assert here[: len(there)] == there[: len(here)]
+
+
+def when_shown(takes: Callable[[int], float], first: int) -> list[tuple[float, int, AnyMove]]:
+    """When each decision is made that a bot makes alone, by whom, and what: until so many moves were made.
+
+    Each of its thoughts takes so many seconds, by how many it has had.
+    """
+    clock, thinks, shown = Clock(), dict[Thought, float](), list[tuple[float, int, AnyMove]]()
+    table = thinking(None, "hard", lasts=LASTS, clock=clock, seed=5)
+    while len(table.history.steps) < first:
+        made = len(table.history.steps)
+        while table.advance() is not None:
+            shown += [(clock.now, step.by[0], step.move) for step in table.history.steps[made:]]
+            made = len(table.history.steps)
+        for one in table.to_think():
+            thinks.setdefault(one, clock.now + takes(len(thinks)))
+        for one in [one for one, ready in thinks.items() if ready <= clock.now]:
+            table.has_thought(one, decide(one._replace(bot="easy"), CARDS))
+        if table.deciding and table.due is None:
+            table.play(0, choice(table.game, 0, 1))
+        clock.now += 0.25
+    return shown
+
+
+def test_a_bot_decides_after_the_same_time_whatever_it_thinks_of() -> None:
+    quick, slow = when_shown(lambda _: 0.1, 60), when_shown(lambda number: number % 4, 60)
+    assert any(by == 1 and not isinstance(move, Pass) for _, by, move in quick)
+    assert quick == slow
+
+
+def test_for_a_bot_that_has_not_thought_in_time_another_decides() -> None:
+    clock = Clock()
+    table = thinking("hard", None, lasts=LASTS, clock=clock)
+    table.let_pass(1, ["idle"])
+    while "discard" not in table.game.ask.kinds:
+        clock.now += LASTS
+        settle(table)
+    (thought,) = table.to_think()
+    assert (table.due, table.rests) == (None, LASTS)
+    clock.now += LASTS - 0.001
+    assert table.advance() is None
+    clock.now += 0.001
+    made = len(table.history.steps)
+    assert table.advance().why == "bot"
+    assert table.history.steps[made].move == decide(thought._replace(bot="easy"), CARDS)
+
+
+def test_a_bot_that_thinks_at_the_table_does_so_while_its_time_runs() -> None:
+    clock = Clock()
+    table = Table.begin(record("fair", None, seed=7, ask_everybody=True), CARDS, lasts=LASTS, clock=clock)
+    table.let_pass(1, ["idle"])
+    while "discard" not in table.game.ask.kinds:
+        clock.now += LASTS
+        settle(table)
+    table.think()
+    assert (table.advance(), table.rests) == (None, LASTS)
+    clock.now += LASTS
+    assert table.advance().why == "bot"
+
+
+def test_a_window_lasts_its_time_where_a_bot_looks_ahead_and_nobody_else_is_waited_for() -> None:
+    clock = Clock()
+    table = thinking("hard", None, lasts=LASTS, clock=clock)
+    table.let_pass(1, ["idle"])
+    settle(table)
+    assert (table.deciding, table.due, table.history.steps) == ((), LASTS, [])
+    table.let_bot(0, "easy")
+    settle(table)
+    assert table.history.steps != []
 
 
 def test_a_table_waits_for_a_bot_that_thinks_elsewhere() -> None:

@@ -13,9 +13,12 @@ from toolkit.cards.fields import FIELDS
 from toolkit.cards.listing import evidence, kind
 from toolkit.language import PAGES, languages
 from toolkit.paths import TEMPLATES
+from toolkit.referee.ask import ABROAD
+from toolkit.web import board
 from toolkit.web.library import Library
 from toolkit.web.pages import all_pages
 from toolkit.web.rendering import ASSETS, Press
+from toolkit.web.server import asking
 from toolkit.web.words import FOLDER, Words, handed_in, said_in, words
 
 OTHERS = [one for one in languages() if one != "en"]
@@ -52,11 +55,22 @@ def of_data(library: Library) -> Iterator[str]:
     yield from ("yes", "no", "depends", " or ")
 
 
+def of_tables_and_answers() -> set[str]:
+    """What a table set up by hand and an answer of the referee call things."""
+    return {*board.CALLED, *asking.SOURCES.values(), asking.NOT_UNDERSTOOD, asking.EXAMPLE, ABROAD}
+
+
 @pytest.mark.parametrize("language", OTHERS)
 def test_every_text_of_the_site_has_its_words(library: Library, language: str) -> None:
     known = words(language)
     assert of_the_site(library) - known.texts.keys() == set()
     assert set(of_data(library)) - known.terms.keys() - known.texts.keys() == set()
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_a_table_and_an_answer_are_told_in_the_language_of_the_page(language: str) -> None:
+    known = words(language)
+    assert of_tables_and_answers() - known.terms.keys() - known.texts.keys() == set()
 
 
 @pytest.mark.parametrize("language", OTHERS)

@@ -27,7 +27,7 @@ _MOST_FILES = 5_000
 PICTURES = (".png", ".jpg", ".jpeg")
 """The endings of the pictures that are taken as art."""
 
-_WORDS = ("wording/", "words/")
+_WORDS = ("speech/", "wording/", "words/")
 """The folders of a pack in which languages are."""
 
 NOTES = "art/art.json"

@@ -12,8 +12,9 @@ import typer
 from toolkit.cli import console
 from toolkit.cli import reader as readers
 from toolkit.cli.codes import NOT_UNDERSTOOD, NOTHING_FOUND
-from toolkit.cli.options import Json
+from toolkit.cli.options import Json, spoken
 from toolkit.garbage import uncollected
+from toolkit.language import ENGLISH, languages
 
 if TYPE_CHECKING:
     from toolkit.referee.answer import Answer
@@ -38,6 +39,16 @@ At = Annotated[
     Path | None,
     typer.Option("--at", metavar="FILE", help="At a scenario or a saved game, as whoever must decide there sees it."),
 ]
+Spoken = Annotated[
+    str,
+    typer.Option(
+        "--language",
+        metavar="|".join(languages()),
+        envvar="RDI_LANGUAGE",
+        callback=lambda code: spoken(code),
+        help="A language besides English in which may be asked what cards do at a table.",
+    ),
+]
 Move = Annotated[
     int | None,
     typer.Option("--move", min=0, metavar="N", help="After this move of the file; 0 is before the first.  [the last]"),
@@ -59,6 +70,7 @@ def ask(
     explain: Explain = False,
     as_json: Json = False,
     edition: Edition = None,
+    language: Spoken = ENGLISH,
 ) -> None:
     """Ask anything about the rules, the cards and what happens when they meet.
 
@@ -75,7 +87,7 @@ def ask(
     with uncollected(keep=True):
         judge = referee(edition)
         seat = None if at is None else chair(at, move)
-        asked = _asked(judge, seat, readers.endpoint(reader, model, reader_host))
+        asked = _asked(judge, seat, readers.endpoint(reader, model, reader_host), language)
         if batch is not None:
             _tell_each(asked, batch, as_json=as_json)
         else:
@@ -91,12 +103,12 @@ def chair(file: Path, move: int | None) -> Chair:
     return saved.chair(file, database(), move)
 
 
-def _asked(judge: Referee, at: Chair | None, outside: Endpoint | None) -> Callable[[str], Answer]:
+def _asked(judge: Referee, at: Chair | None, outside: Endpoint | None, language: str) -> Callable[[str], Answer]:
     """What answers a question: as the built-in reader reads it, or another one beside it."""
     if outside is None:
         from toolkit.referee.ask import ask
 
-        return lambda question: ask(judge, question, at)
+        return lambda question: ask(judge, question, at, language)
     from toolkit.referee import ask_outside
 
     return lambda question: ask_outside.ask(judge, question, outside, at)

@@ -8,8 +8,9 @@ from contextlib import contextmanager, suppress
 
 from toolkit import paths
 from toolkit.cli import console
-from toolkit.cli.ask import At, Edition, Move, chair, referee
+from toolkit.cli.ask import At, Edition, Move, Spoken, chair, referee
 from toolkit.cli.paragraphs import told
+from toolkit.language import ENGLISH
 
 PROMPT = "? "
 MOST_REMEMBERED = 500
@@ -26,12 +27,12 @@ Ask anything about the rules, the cards and what happens when they meet:
 An empty line, `quit` or Ctrl-D ends it."""
 
 
-def repl(at: At = None, move: Move = None, edition: Edition = None) -> None:
+def repl(at: At = None, move: Move = None, edition: Edition = None, language: Spoken = ENGLISH) -> None:
     """Ask again and again; "and if he has 0 gold?" changes what was said. An empty line, quit or Ctrl-D ends it."""
     from toolkit.errors import RdiError
     from toolkit.referee.talk.conversation import Conversation
 
-    talk = Conversation(referee(edition), None if at is None else chair(at, move))
+    talk = Conversation(referee(edition), None if at is None else chair(at, move), language)
     with _history():
         while (text := _line()) is not None and (said := talk.said(text)) != "quit":
             if said == "help" or text == "?":

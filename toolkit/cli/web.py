@@ -17,6 +17,7 @@ from toolkit.language import ENGLISH
 if TYPE_CHECKING:
     from starlette.types import ASGIApp
 
+    from toolkit.cards.layer import Layer
     from toolkit.web.server.house import House
     from toolkit.web.server.play.store import Store
 
@@ -60,16 +61,14 @@ def _serve(port: int, language: str, tables: Path | None, *, lan: bool, open_: b
     from toolkit.cards.packs import user_packs
     from toolkit.referee.referee import Referee
     from toolkit.web.answers import Drawer
-    from toolkit.web.design.opened import sound
     from toolkit.web.library import Library
     from toolkit.web.server.app import application
-    from toolkit.web.server.connections import Connection, ask_for_files
+    from toolkit.web.server.connections import LONGEST_MESSAGE, Connection, ask_for_files
     from toolkit.web.server.house import House
-    from toolkit.web.server.play.routes import LONGEST_MESSAGE
     from toolkit.web.server.play.store import Store
 
     packs = (*user_packs(), *settings().packs)
-    kept, laid = sound(packs)
+    kept, laid = _sound(packs)
     cards = load(laid)
     house = House(Library(Referee(cards), language, Drawer(cards).kept()), has_desk=not lan)
     store = Store(tables or paths.tables())
@@ -80,7 +79,7 @@ def _serve(port: int, language: str, tables: Path | None, *, lan: bool, open_: b
         import webbrowser
 
         webbrowser.open(address)
-    served, host = application(house, store, packs=packs), "127.0.0.1"
+    served, host = application(house, store, packs=packs, warmed=True), "127.0.0.1"
     if lan:
         served, host = _opened(house, store, packs, port), "0.0.0.0"  # noqa: S104 - that is what --lan asks for
     ask_for_files()
@@ -93,6 +92,15 @@ def _serve(port: int, language: str, tables: Path | None, *, lan: bool, open_: b
         log_level="error",
         access_log=False,
     )
+
+
+def _sound(packs: Sequence[Path]) -> tuple[Sequence[Path], Sequence[Layer]]:
+    """The packs that have no faults, and what they lay; what looks them over is not waited for where there are none."""
+    if not packs:
+        return (), ()
+    from toolkit.web.design.opened import sound
+
+    return sound(packs)
 
 
 def _tell_of(packs: Sequence[Path], kept: Sequence[Path], address: str, *, lan: bool) -> None:
@@ -114,4 +122,4 @@ def _opened(house: House, store: Store, packs: Sequence[Path], port: int) -> ASG
 
     code, own = lan.new_code(), lan.route()
     console.say(f"Open to your network: http://{own or 'this machine'}:{port}/ with the code {code}")
-    return application(house, store, LOOPBACK | lan.names(), code=code, packs=packs)
+    return application(house, store, LOOPBACK | lan.names(), code=code, packs=packs, warmed=True)

@@ -8,6 +8,7 @@ from msgspec import structs
 
 from toolkit.cards.lookup import key
 from toolkit.errors import CannotRead
+from toolkit.language import ENGLISH
 from toolkit.referee import court, lookup, reading, telling
 from toolkit.referee.answer import Answer, Reading
 from toolkit.referee.case import known
@@ -18,6 +19,7 @@ from toolkit.referee.law import law
 from toolkit.referee.law.asking import asking
 from toolkit.referee.law.scope import names_a_term
 from toolkit.referee.reading import strange
+from toolkit.referee.reading.spoken_in import read_in
 from toolkit.referee.referee import Referee
 from toolkit.referee.telling.read_as import reading as reading_line
 
@@ -41,6 +43,9 @@ SURELY = 0.58
 REFUSED = 0.9
 """How sure a refusal is where words that only add to the question found no place."""
 
+ABROAD = "In this language I understand only what cards do at a table: ask about the rules themselves in English."
+"""What is said where a question in another language than English was not understood."""
+
 _WITH_A_VERDICT = ("may", "must", "happens")
 """What is answered by yes or no."""
 
@@ -54,14 +59,14 @@ _AT_A_TABLE = ("may", "must", "happens", "who", "how-many", "which-cards")
 """What a table can decide."""
 
 
-def ask(referee: Referee, text: str, at: Chair | None = None) -> Answer:
-    """The answer to a question, at a game if one is given.
+def ask(referee: Referee, text: str, at: Chair | None = None, language: str = ENGLISH) -> Answer:
+    """The answer to a question, at a game if one is given; in English, or by somebody who speaks another language.
 
     Raises :class:`toolkit.errors.CannotRead` for what is empty, too long or no text.
     """
     asked = checked(text)
-    cases = reading.read(referee, asked)
-    return best(referee, cases if at is None else [at.case(one) for one in cases], asked, at)
+    cases, spoken = read_in(referee, asked, language)
+    return best(referee, cases if at is None else [at.case(one) for one in cases], asked, at, spoken)
 
 
 def ask_case(referee: Referee, text: str, at: Chair | None = None, kind: Wanted | None = None) -> Answer:
@@ -97,18 +102,22 @@ def checked(text: str) -> str:
     return text.strip()
 
 
-def best(referee: Referee, cases: Sequence[Case], text: str, at: Chair | None = None) -> Answer:
+def best(
+    referee: Referee, cases: Sequence[Case], text: str, at: Chair | None = None, language: str = ENGLISH
+) -> Answer:
     """The answer of the first of these Cases that is decided, with the other readings that come near.
 
     Where the likeliest reading asks for a verdict and has none, one of the others that has may be what was meant.
     """
-    if at is None and (reason := strange.why(referee, text)) is not None:
+    is_english = language == ENGLISH
+    if at is None and is_english and (reason := strange.why(referee, text)) is not None:
         return nothing(text, reason)
     found = [decide(referee, one, at) for one in cases[:MOST_READINGS]]
     found = [one for one in found if not _is_shaky(cases[0], one)]
     decided = [one for one in found if is_decided(one)]
     if not decided:
         near = structs.replace(found[0] if found else nothing(text), question=text)
+        near = near if near.understood or is_english else nothing(text, ABROAD)
         left = [one for case in cases[:1] if (one := _without_words(referee, case)) is not None]
         return structs.replace(near, readings=(*near.readings, *map(_shown, left)))
     first = decided[0]

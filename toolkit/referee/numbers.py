@@ -18,9 +18,6 @@ ATTRIBUTES = {"fortitude": "Fortitude", "alcohol": "Alcohol Content", "gold": "G
 MOST = {"fortitude": TRACK_END, "alcohol": TRACK_END, "gold": 1000}
 """How much of each a question may give to a player."""
 
-NAMES = tuple(ATTRIBUTES.values())
-_MOVES = (("gains", "loses"), ("gains", "loses"), ("gets", "loses"))
-
 
 def numbers(game: Game) -> dict[str, Numbers]:
     """The numbers of every player, by name."""
@@ -28,48 +25,49 @@ def numbers(game: Game) -> dict[str, Numbers]:
     return {player.name: (side.fortitude, side.alcohol, side.gold) for player, side in pairs}
 
 
-def by_sides(game: Game, found: Mapping[str, Numbers]) -> dict[str, Numbers]:
+def by_sides(game: Game, found: Mapping[str, Numbers], language: str = ENGLISH) -> dict[str, Numbers]:
     """The numbers of players as those of their sides, each once."""
     firsts = {player.side: seat for seat, player in reversed([*enumerate(game.players)])}
-    return {with_mates(game, seat): found[game.players[seat].name] for seat in sorted(firsts.values())}
+    return {with_mates(game, seat, language): found[game.players[seat].name] for seat in sorted(firsts.values())}
 
 
-def changes(before: Mapping[str, Numbers], after: Mapping[str, Numbers]) -> Iterator[str]:
-    """What each player has gained and lost: "Gog loses 2 Fortitude and gets 1 Gold"."""
+def changes(before: Mapping[str, Numbers], after: Mapping[str, Numbers], language: str = ENGLISH) -> Iterator[str]:
+    """What each player has gained and lost, each in a sentence: "Gog loses 2 Fortitude"."""
+    said = speech(language).happenings
     for name, had in before.items():
-        told = list(_changed(had, after[name]))
-        if told:
-            yield f"{name} {' and '.join(told)}"
-
-
-def _changed(before: Numbers, after: Numbers) -> Iterator[str]:
-    for name, moves, was, now in zip(NAMES, _MOVES, before, after, strict=True):
-        if was != now:
-            yield f"{moves[int(now < was)]} {abs(now - was)} {name}"
+        for attribute, was, now in zip(ATTRIBUTES, had, after[name], strict=True):
+            if was != now:
+                yield said[f"{attribute}-{_way(now - was)}"].format(who=name, amount=abs(now - was))
 
 
 def comparisons(
-    before: Mapping[str, Numbers], plain: Mapping[str, Numbers], changed: Mapping[str, Numbers]
+    before: Mapping[str, Numbers],
+    plain: Mapping[str, Numbers],
+    changed: Mapping[str, Numbers],
+    language: str = ENGLISH,
 ) -> Iterator[str]:
     """What each player gains and loses, where it is not the same: "Gog gains 4 Alcohol Content instead of 2"."""
     for name, had in before.items():
-        for attribute, was, would, now in zip(NAMES, had, plain[name], changed[name], strict=True):
+        for attribute, was, would, now in zip(ATTRIBUTES, had, plain[name], changed[name], strict=True):
             if would != now:
-                yield comparison(name, attribute, would - was, now - was)
+                yield comparison(name, attribute, would - was, now - was, language)
 
 
-def comparison(name: str, attribute: str, plain: int, changed: int) -> str:
+def comparison(name: str, attribute: str, plain: int, changed: int, language: str = ENGLISH) -> str:
     """How somebody's number changes, with how it would have."""
+    words = speech(language)
+    said, counted = words.outcomes, {"who": name, "attribute": words.attributes[attribute], "plain": abs(plain)}
     if changed == 0:
-        return f"{name} {_verb(plain)} no {attribute} (else {abs(plain)})"
-    new = f"{name} {_verb(changed)} {abs(changed)} {attribute}"
+        return said[f"none-{_way(plain)}"].format(**counted)
+    change = said[_way(changed)].format(**counted, amount=abs(changed))
     if plain == 0:
-        return new
-    return f"{new} instead of {abs(plain)}" if plain * changed > 0 else f"{new} (else {_verb(plain)} {abs(plain)})"
+        return change
+    beside = "instead" if plain * changed > 0 else f"else-{_way(plain)}"
+    return said[beside].format(**counted, change=change)
 
 
-def _verb(change: int) -> str:
-    return "gains" if change > 0 else "loses"
+def _way(change: int) -> str:
+    return "up" if change > 0 else "down"
 
 
 def mates(game: Game, seat: int) -> list[str]:

@@ -1,26 +1,29 @@
-"""The referee: everything that is known, opened once, and asked again and again."""
+"""The referee: everything that is known, opened once, and asked again and again.
+
+What it is opened with is imported then: who only reads rules and cards does not wait for what questions need.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from toolkit import rulebook
 from toolkit.cards import AnyCard, Card, Database, Drink
 from toolkit.referee.citation import rules
-from toolkit.referee.law import everyday, likeness, proposition, ruling
-from toolkit.referee.law.bank import Bank
-from toolkit.referee.law.concept import Concepts
-from toolkit.referee.law.everyday import Words
-from toolkit.referee.law.lexicon import Lexicon
-from toolkit.referee.law.likeness import Likeness
-from toolkit.referee.law.precedent import precedents
-from toolkit.referee.law.proposition import Proposition
-from toolkit.referee.law.ruling import Ruling
-from toolkit.referee.law.search import Index
 from toolkit.rulebook import Book, Rulebook, glossary
 from toolkit.rulebook.glossary import Glossary, Term
+
+if TYPE_CHECKING:
+    from toolkit.referee.law.concept import Concepts
+    from toolkit.referee.law.everyday import Words
+    from toolkit.referee.law.lexicon import Lexicon
+    from toolkit.referee.law.likeness import Likeness
+    from toolkit.referee.law.proposition import Proposition
+    from toolkit.referee.law.ruling import Ruling
+    from toolkit.referee.law.search import Index
 
 
 @dataclass(frozen=True, eq=False)
@@ -51,26 +54,36 @@ class Referee:
     @cached_property
     def words(self) -> Words:
         """What players say."""
+        from toolkit.referee.law import everyday
+
         return everyday.load()
 
     @cached_property
     def rulings(self) -> tuple[Ruling, ...]:
         """What has been settled before."""
+        from toolkit.referee.law import ruling
+
         return ruling.load()
 
     @cached_property
     def propositions(self) -> Mapping[str, Proposition]:
         """What each rule answers, by its slug."""
+        from toolkit.referee.law import proposition
+
         return proposition.load()
 
     @cached_property
     def concepts(self) -> Concepts:
         """Puts what is said in everyday words into the words of the game."""
+        from toolkit.referee.law.concept import Concepts
+
         return Concepts(self.glossary, self.words)
 
     @cached_property
     def lexicon(self) -> Lexicon:
         """Puts right what is misspelt."""
+        from toolkit.referee.law.lexicon import Lexicon
+
         return Lexicon(self._texts(), self.knows)
 
     def _texts(self) -> Iterator[str]:
@@ -107,13 +120,19 @@ class Referee:
     @cached_property
     def index(self) -> Index:
         """Finds rules, rulings, words and cards."""
+        from toolkit.referee.law.search import Index
+
         return Index(self.cards, self.book, self.glossary, self.rulings, self.propositions)
 
     @cached_property
     def likeness(self) -> Likeness:
         """Finds what is settled already that is like a question."""
+        from toolkit.referee.law import likeness
+        from toolkit.referee.law.bank import Bank
+        from toolkit.referee.law.precedent import precedents
+
         bank = Bank(precedents(self), self.concepts.of_the_game)
-        return Likeness(bank, self.edition, likeness.weights())
+        return likeness.Likeness(bank, self.edition, likeness.weights())
 
     @cached_property
     def names(self) -> Mapping[str, str]:

@@ -24,15 +24,15 @@ from toolkit.engine.log import Entry
 from toolkit.engine.moment import open_window
 from toolkit.engine.moves import AnyMove, Pass
 from toolkit.engine.record import GameRecord, begin, steps
-from toolkit.engine.saving import restore, save
+from toolkit.engine.saving import restore
 from toolkit.engine.view import View, view
 from toolkit.errors import NotLegal
 from toolkit.table import undoing
 from toolkit.table.occasion import Occasion, is_about, occasion, open_occasion
 from toolkit.table.seat import Seat
-from toolkit.table.thinking import MOST_KEPT, Thought
+from toolkit.table.thinking import Minds, Thought
 from toolkit.table.undoing import Undo
-from toolkit.table.waiting import Waiting
+from toolkit.table.waiting import Rest, Waiting
 
 Why = Literal["bot", "forced", "passes", "together"]
 """Why a table decided by itself: a bot did, there was nothing to decide, the player lets the table pass, or the time of
@@ -62,7 +62,9 @@ class Table:
     are those that were given before, when the table was kept.
 
     With ``elsewhere`` bots that look ahead do so somewhere else: :meth:`to_think` tells what they have to think of, and
-    :meth:`has_thought` what has come of it. In a window of a fixed time, those who have not thought by then pass.
+    :meth:`has_thought` what has come of it. With ``lasts`` how long that takes tells nothing: a decision of their own
+    is done after the same time (see :attr:`rests`), by a bot that does not look ahead if they have not thought by then;
+    in a window they pass.
 
     ``undoing`` is what somebody wants to take back and others have to agree to. ``version`` counts the changes, so that
     a client can tell whether what it shows is what there is.
@@ -85,8 +87,9 @@ class Table:
             raise NotLegal("a fixed time for each window", instead="ask everybody, each at a screen of their own")
         self.lasts, self._clock = lasts, clock
         self._waiting: Waiting | None = None
+        self._rest: Rest | None = None
         self._answered = dict(answers or {})
-        self._elsewhere, self._thoughts = elsewhere, dict[Thought, AnyMove]()
+        self._minds = Minds(record.seed, elsewhere=elsewhere)
         self._beginning = record
         self.history = history
         self.seats = list(seats) or [Seat(taken=player.bot is None, bot=player.bot) for player in record.players]
@@ -177,7 +180,7 @@ class Table:
             return self._close(window, ask)
         deciding = self.deciding
         if not deciding:
-            move = self._bots_move(self.game, len(self.history.steps))
+            move = None if self.rests else self._bots_own_move()
             return None if move is None else self._decide(ask, "bot", move)
         if ask.is_forced:
             return self._decide(ask, "forced", ask.moves[0])
@@ -197,9 +200,24 @@ class Table:
     def due(self) -> float | None:
         """In how many seconds the window is over that everybody answers together; None while none is waited for."""
         window = self._window()
-        if window is None or not self.deciding:
+        if window is None or not self._is_waited_for(window):
             return None
         return max(0.0, window.opened + self.lasts - self._clock())
+
+    @property
+    def rests(self) -> float | None:
+        """In how many seconds a bot that looks ahead makes a decision of its own; None where none is waited for.
+
+        Nobody is told of it: it is as long whatever the bot holds and thinks of.
+        """
+        ask = self.game.ask
+        kind = None if not self.lasts or self._window() is not None or self.deciding else self._slow_bot(self.game)
+        if ask is None or kind is None:
+            return None
+        decision = (len(self.history.steps), ask.seat, kind)
+        if self._rest is None or self._rest.decision != decision:
+            self._rest = Rest(decision, self._clock())
+        return max(0.0, self._rest.since + self.lasts - self._clock())
 
     @property
     def answers(self) -> Mapping[int, AnyMove]:
@@ -208,45 +226,52 @@ class Table:
         return {} if window is None else window.answers
 
     def think(self) -> None:
-        """Let the bots think while the window lasts, so that it is not longer for those who have much to think of."""
+        """Let the bots think while time runs, so that it is not longer for those who have much to think of."""
         window = self._window()
         if window is not None and window.thought is None:
             window.think(self._bots_move)
+        elif window is None and self.rests is not None:
+            self._bots_move(self.game, len(self.history.steps))
+
+    def _is_waited_for(self, window: Waiting) -> bool:
+        """Whether a window lasts its time: where people answer in it, and where bots do that look ahead."""
+        return bool(self.deciding) or any(self._looks_ahead(seat) for seat in window.asked)
 
     def _bots_move(self, game: Game, steps: int) -> AnyMove | None:
         """What a bot decides here; None if none is asked, or if it has not thought of it yet."""
         ask = game.ask
         kind = None if ask is None else self.seats[ask.seat].bot
-        if kind is None:
-            return None
-        if self._elsewhere and not is_quick(kind):
-            return self._thoughts.get(self._thought(kind, game, steps))
-        return arena.bot(kind)(game, Random(self._mood(steps)))  # noqa: S311 - no secret
+        return None if kind is None else self._minds.move(kind, game, steps)
+
+    def _bots_own_move(self) -> AnyMove | None:
+        """What a bot decides where only it is asked; if its time is up before it has thought, what another would."""
+        steps = len(self.history.steps)
+        move = self._bots_move(self.game, steps)
+        return self._minds.in_a_hurry(self.game, steps) if move is None and self.rests is not None else move
 
     # bots that think elsewhere
 
     def to_think(self) -> tuple[Thought, ...]:
         """What bots have to think of now, and have not yet; nothing at a table where they do so here."""
-        if not self._elsewhere or self.game.ask is None:
+        if not self._minds.elsewhere or self.game.ask is None:
             return ()
-        window, made = self._window(), len(self.history.steps)
+        window, made, minds = self._window(), len(self.history.steps), self._minds
         games = [(0, self.game)] if window is None else window.rehearsed()
-        found = [self._thought(kind, game, made + place) for place, game in games if (kind := self._slow_bot(game))]
-        return tuple(one for one in found if one not in self._thoughts)
+        found = [minds.thought(kind, game, made + place) for place, game in games if (kind := self._slow_bot(game))]
+        return tuple(one for one in found if not minds.knows(one))
 
     def has_thought(self, thought: Thought, move: AnyMove) -> None:
         """A bot has thought of it, and this is what it decides."""
-        self._thoughts[thought] = move
-        while len(self._thoughts) > MOST_KEPT:
-            del self._thoughts[next(iter(self._thoughts))]
+        self._minds.keep(thought, move)
 
     def _slow_bot(self, game: Game) -> str | None:
         """The bot that is asked at a game, if it looks ahead."""
-        kind = None if game.ask is None else self.seats[game.ask.seat].bot
-        return None if kind is None or is_quick(kind) else kind
+        seat = None if game.ask is None else game.ask.seat
+        return self.seats[seat].bot if seat is not None and self._looks_ahead(seat) else None
 
-    def _thought(self, kind: str, game: Game, steps: int) -> Thought:
-        return Thought(kind, save(game), game.ask_everybody, self._mood(steps))
+    def _looks_ahead(self, seat: int) -> bool:
+        kind = self.seats[seat].bot
+        return kind is not None and not is_quick(kind)
 
     def _window(self) -> Waiting | None:
         """The window that everybody answers together now; None where one player decides."""
@@ -265,15 +290,12 @@ class Table:
 
     def _close(self, window: Waiting, ask: Ask) -> Decided | None:
         """Do what the next one has answered, once the time is up; without anybody to wait for, at once."""
-        if self.seats[ask.seat].is_open or (self.deciding and self._clock() < window.opened + self.lasts):
+        if self.seats[ask.seat].is_open or self.due:
             return None
         steps = len(self.history.steps)
         if self.seats[ask.seat].bot is not None:
-            thought = (window.thought or {}).get(steps) or self._bots_move(self.game, steps)
-            if thought is None and not self.deciding:
-                return None
             why: Why = "bot"
-            move = thought or Pass(ask.seat)
+            move = (window.thought or {}).get(steps) or self._bots_move(self.game, steps) or Pass(ask.seat)
         else:
             why = "passes" if self._lets_pass(ask.seat) else "together"
             move = window.given(ask)
@@ -281,10 +303,6 @@ class Table:
         if not isinstance(move, Pass):
             self._waiting = None
         return decided
-
-    def _mood(self, steps: int) -> str:
-        """The seed of the chance of a bot that decides after so many steps."""
-        return f"{self._beginning.seed}/{steps}"
 
     def why(self) -> str:
         """What a bot did last, and why, without the cards that only it sees. Raises :class:`NotLegal` if none has."""
@@ -295,7 +313,7 @@ class Table:
             bot = self.seats[step.by[0]].bot
             if bot is not None and not step.forced:
                 before = restore(step.before, self.game.cards, ask_everybody=self.game.ask_everybody)
-                return f"{step.line}: {reason(before, step.move, bot, Random(self._mood(place)))}"  # noqa: S311
+                return f"{step.line}: {reason(before, step.move, bot, Random(self._minds.mood(place)))}"  # noqa: S311
         raise NotLegal("no bot has decided anything yet", instead="ask when one has")
 
     def play(self, seat: int, move: AnyMove) -> None:
@@ -440,7 +458,7 @@ class Table:
         return ask is not None and bool(self.deciding) and not ask.is_forced
 
     def _moved_in_time(self) -> None:
-        self._waiting = None
+        self._waiting = self._rest = None
         self.seats = [msgspec.structs.replace(seat, waiting=False) for seat in self.seats]
         self._changed()
 

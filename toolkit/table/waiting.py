@@ -85,6 +85,17 @@ class Waiting:
         return Pass(ask.seat) if move is None or move not in ask.moves else move
 
 
+@dataclass(frozen=True)
+class Rest:
+    """The time that a bot's own decision takes, whatever it thinks of: which decision it is, and since when (seconds).
+
+    A decision is known by the moves before it, the seat, and the bot who sits there.
+    """
+
+    decision: tuple[int, int, str]
+    since: float
+
+
 def _rehearsed(game: Game) -> Iterator[tuple[int, Ask, Game]]:
     """Everything that is asked in the window if all pass, in order, with the game at which it is."""
     copied = _copied(game)

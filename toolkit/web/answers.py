@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -13,10 +14,10 @@ from toolkit.build import digest
 from toolkit.cards import Database
 from toolkit.errors import CannotWrite
 from toolkit.record import Record
-from toolkit.referee.matrix import matrix
-from toolkit.referee.matrix.moments import Moment
-from toolkit.referee.matrix.writing import telling
 from toolkit.rulebook import NEWEST, Book
+
+if TYPE_CHECKING:
+    from toolkit.referee.matrix.moments import Moment
 
 _ROOMS = ("cards", "engine", "referee", "rulebook")
 
@@ -77,6 +78,9 @@ class Drawer:
         return self.kept() or self._keep(self._work_out(progress))
 
     def _work_out(self, progress: Callable[[Sequence[Moment]], Iterable[Moment]]) -> Answers:
+        from toolkit.referee.matrix import matrix
+        from toolkit.referee.matrix.writing import telling
+
         chosen = matrix.cards_of(self.cards, self.cards.told_decks)
         found = matrix.compute(self.cards, chosen, edition=self.edition, progress=progress)
         playable = ((event, answer, cell) for event, answer, cell in found.pairs() if cell.verdict != "no")

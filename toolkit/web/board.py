@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import compress
 
 from toolkit.cards import AnyCard
 from toolkit.engine import Game
 from toolkit.engine.view import PlayerView, Shown, View, view
 from toolkit.language import ENGLISH
 from toolkit.referee.games.deciding import decision
+from toolkit.referee.speech import speech
 
 _OWN_PILES = {"in_front": "In front", "drink_me": "Drink Me!", "prizes": "Prizes", "laid_out": "Laid out"}
 _PHASES = {
@@ -30,6 +32,12 @@ _GOING_ON = {
     "prize": "uses",
     "reveal": "reveals",
 }
+
+_MARKS = ("turn", "decides", "out", "in control", "left the Round")
+_SIZES = ("Drinks", "Deck", "Discard pile")
+
+CALLED = (*_OWN_PILES.values(), *_PHASES.values(), *_GOING_ON.values(), *_MARKS, *_SIZES)
+"""All that a table calls by an English name, of which a page says the same in its language."""
 
 
 @dataclass(frozen=True)
@@ -62,6 +70,14 @@ class Happening:
 
 
 @dataclass(frozen=True)
+class Gamble:
+    """A Round of Gambling that is under way: how much Gold is in its pot, and who is in control; "" for nobody."""
+
+    pot: int
+    control: str
+
+
+@dataclass(frozen=True)
 class Board:
     """A table. ``decision`` says who must decide what, ``going`` is what goes on, outermost first."""
 
@@ -70,7 +86,7 @@ class Board:
     phase: str
     decision: str
     going: tuple[Happening, ...]
-    round: str
+    round: Gamble | None
     drinks: int
     poured: tuple[AnyCard, ...]
     edition: str
@@ -78,8 +94,8 @@ class Board:
 
 def board(game: Game, seat: int | None = None, *, is_open: bool = True, language: str = ENGLISH) -> Board:
     """The table, everything open, or as the player in ``seat`` sees it; its decision is said in a language."""
-    seen = view(game, seat)
-    places = tuple(_place(game, seen, number, is_open=is_open) for number in range(len(seen.players)))
+    seen, seats = view(game, seat), range(len(game.players))
+    places = tuple(_place(game, seen, number, is_open=is_open, language=language) for number in seats)
     going = tuple(_happening(game, one) for one in seen.in_progress)
     turn = seen.players[seen.turn].name
     poured = _cards(game, seen.drink_discard[:1])
@@ -96,14 +112,14 @@ def board(game: Game, seat: int | None = None, *, is_open: bool = True, language
     )
 
 
-def _place(game: Game, seen: View, seat: int, *, is_open: bool) -> Place:
+def _place(game: Game, seen: View, seat: int, *, is_open: bool, language: str) -> Place:
     shown, player = seen.players[seat], game.players[seat]
     hand = tuple(player.hand) if is_open else shown.hand
     shows = [pile for pile in _OWN_PILES if is_open or pile != "drink_me"]
     piles = {_OWN_PILES[pile]: _cards(game, getattr(player, pile)) for pile in shows}
     character = game.cards.characters.get(shown.character or "")
-    counts = not shown.tracks
-    sizes = {"Drinks": shown.drink_me_size, "Deck": shown.deck_size, "Discard pile": len(shown.discard)}
+    counts, tracked = not shown.tracks, (*shown.trackers.items(), ("potions", shown.potions))
+    sizes = dict(zip(_SIZES, (shown.drink_me_size, shown.deck_size, len(shown.discard)), strict=True))
     return Place(
         shown.name,
         shown.character,
@@ -115,23 +131,21 @@ def _place(game: Game, seen: View, seat: int, *, is_open: bool) -> Place:
         shown.hand_size,
         {called: cards for called, cards in piles.items() if cards},
         sizes,
-        {name: much for name, much in (*shown.trackers.items(), ("potions", shown.potions)) if much},
+        {speech(language).tracked(name): much for name, much in tracked if much},
         tuple(_marks(seen, shown, seat)),
     )
 
 
 def _marks(seen: View, shown: PlayerView, seat: int) -> Iterator[str]:
     gambling = seen.round if seen.round is not None and not seen.round.over else None
-    if seat == seen.turn:
-        yield "turn"
-    if seat == seen.decides or seat in seen.also:
-        yield "decides"
-    if shown.out:
-        yield "out"
-    if gambling is not None and seat == gambling.control:
-        yield "in control"
-    if gambling is not None and seat in gambling.left:
-        yield "left the Round"
+    holds = (
+        seat == seen.turn,
+        seat == seen.decides or seat in seen.also,
+        shown.out,
+        gambling is not None and seat == gambling.control,
+        gambling is not None and seat in gambling.left,
+    )
+    return compress(_MARKS, holds)
 
 
 def _happening(game: Game, one: Shown) -> Happening:
@@ -140,12 +154,11 @@ def _happening(game: Game, one: Shown) -> Happening:
     return Happening(game.players[one.seat].name, does, _cards(game, one.cards), whom, one.amount)
 
 
-def _round(seen: View) -> str:
+def _round(seen: View) -> Gamble | None:
     on = seen.round
     if on is None or on.over:
-        return ""
-    control = "nobody is in control" if on.control is None else f"{seen.players[on.control].name} is in control"
-    return f"A Round of Gambling: {on.pot} Gold in the pot, {control}."
+        return None
+    return Gamble(on.pot, "" if on.control is None else seen.players[on.control].name)
 
 
 def _cards(game: Game, ids: Iterable[str]) -> tuple[AnyCard, ...]:

@@ -65,7 +65,7 @@ def test_every_player_who_may_act_at_the_moment_is_listed(spiked: Options) -> No
 def test_cards_that_change_their_pile_are_told(tmp_path: Path) -> None:
     found = listed(tmp_path, seat("Gog"), seat("Eve"), seat("Fleck"), phase="order-a-drink")
     for_eve = one(found, "Gog orders a Drink for Eve")
-    assert for_eve.does == ("1 Drink goes from the Drink Deck to Eve's Drink Me! pile",)
+    assert for_eve.does == ("1 Drink goes from the Drink Deck to Eve's Drink Me! Pile",)
     assert [(moved.origin, moved.to, moved.count, moved.cards) for moved in for_eve.cards] == [
         ("the Drink Deck", "Eve's Drink Me! pile", 1, ())
     ]

@@ -11,10 +11,12 @@ from hypothesis import strategies as st
 from toolkit.cards import load
 from toolkit.cards.lookup import key
 from toolkit.errors import CannotRead
+from toolkit.referee.ask import ABROAD, ask
 from toolkit.referee.case.case import Beat, Case
 from toolkit.referee.case.text import read as case_of
 from toolkit.referee.case.text import write
 from toolkit.referee.reading import LONGEST, read
+from toolkit.referee.reading.spoken_in import read_in
 from toolkit.referee.referee import Referee
 
 REFEREE = Referee(load())
@@ -46,6 +48,34 @@ def test_a_question_is_read_as_its_case(question: str, case: str) -> None:
 @pytest.mark.parametrize(("german", "english"), table("german.txt"))
 def test_a_question_in_german_is_the_same_case(german: str, english: str) -> None:
     assert first(german, "de") == first(english)
+
+
+@pytest.mark.parametrize(("german", "english"), table("german.txt"))
+def test_who_speaks_german_is_understood_in_both_languages(german: str, english: str) -> None:
+    read_german, spoken = read_in(REFEREE, german, "de")
+    assert write(bare(read_german[0])) == first(german, spoken)
+    assert spoken == ("en" if german == english else "de")
+    assert write(bare(read_in(REFEREE, english, "de").cases[0])) == first(english)
+    assert read_in(REFEREE, german, "en") == (read(REFEREE, german), "en")
+
+
+@pytest.mark.parametrize(
+    ("german", "verdict"),
+    [
+        ("Darf Eve Hide in shadows gegen Dance with Gog! spielen?", "yes"),
+        ("Darf Dimli I raise! mit I don't think so! negieren?", "no"),
+        ("Fiona hat 3 Fortitude. Gog spielt Dance with Gog! auf Fiona. Ist sie raus?", "yes"),
+    ],
+)
+def test_a_question_in_german_is_answered_as_its_case_is(german: str, verdict: str) -> None:
+    found = ask(REFEREE, german, language="de")
+    assert (found.question, found.verdict, found.derived_from) == (german, verdict, "engine")
+
+
+@pytest.mark.parametrize("german", ["Wann verliert man?", "Wie wird das Wetter morgen?", "Muss ich Gold haben?"])
+def test_of_the_rules_alone_nothing_is_said_by_likeness_to_german(german: str) -> None:
+    found = ask(REFEREE, german, language="de")
+    assert (found.verdict, found.understood, found.answer) == (None, False, ABROAD)
 
 
 @pytest.mark.parametrize(("question", "_"), table("questions.txt"))

@@ -26,7 +26,7 @@ def referee() -> Referee:
     return Referee(cards())
 
 
-def undecided(_referee: Referee, cases: list[Case], text: str, _at: object = None) -> Answer:
+def undecided(_referee: Referee, cases: list[Case], text: str, *_: object) -> Answer:
     """An answer that decides nothing, so that only what is read is tested."""
     return Answer(text, "yes", "", case=case_text.write(cases[0]))
 

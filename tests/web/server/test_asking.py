@@ -1,10 +1,17 @@
 """The referee in a browser: the answer with its links, what may be asked next, and a Case in an address."""
 
+from collections.abc import Iterator
 from html import unescape
 from html.parser import HTMLParser
+from pathlib import Path
 
 import pytest
 from starlette.testclient import TestClient
+
+from toolkit.web.library import Library
+from toolkit.web.server.app import application
+from toolkit.web.server.house import House
+from toolkit.web.server.play.store import Store
 
 SHUT_UP = {"q": "can Dimli answer Gog's Shut up! with I don't think so!?"}
 
@@ -42,6 +49,33 @@ def test_a_question_is_answered_and_its_case_can_be_sent_and_asked_on(client: Te
     assert (again["verdict"], again["case"]) == (answer["verdict"], answer["case"])
 
 
+@pytest.fixture
+def german(library: Library, tmp_path: Path) -> Iterator[TestClient]:
+    store = Store(tmp_path / "tables.sqlite")
+    yield TestClient(application(House(Library(library.referee, "de")), store), base_url="http://localhost")
+    store.close()
+
+
+def test_on_german_pages_is_asked_in_german_or_in_english(german: TestClient) -> None:
+    answers = [
+        german.get("/api/ask", params={"q": question}).json()
+        for question in ("Darf Dimli auf Gogs Shut up! mit I don't think so! antworten?", SHUT_UP["q"])
+    ]
+    assert [one["verdict"] for one in answers] == ["yes", "yes"]
+    assert answers[0]["answer"] == answers[1]["answer"]
+
+
+def test_what_is_asked_next_on_a_german_page_is_understood(german: TestClient) -> None:
+    found = links(german, "/ask", **SHUT_UP)
+    table = german.get(f"/{found['zeig den Tisch']}").text
+    assert 'class="board"' in table
+    assert "Gog darf" in table or "Dimli darf" in table or "Dimli muss" in table
+
+
+def test_what_is_not_understood_in_german_is_said_in_german(german: TestClient) -> None:
+    assert "Auf Deutsch verstehe ich nur" in german.get("/ask", params={"q": "Wann verliert man?"}).text
+
+
 def test_titles_and_numbers_in_an_answer_lead_to_their_pages(client: TestClient) -> None:
     found = links(client, "/ask", **SHUT_UP)
     assert found["Shut up!"] == "cards/gog/shut-up.html"
@@ -55,6 +89,19 @@ def test_what_may_be_asked_next_is_another_number_edition_or_the_table(client: T
     assert "gold=1" in unescape(poor.text)
     assert "Read as" in client.get(f"/{found['RDI 1']}").text
     assert 'class="board"' in client.get(f"/{found['show the table']}").text
+
+
+@pytest.mark.parametrize("page", ["cards/gog/dance-with-gog.html", "cards/drinks/wine.html"])
+def test_a_card_leads_to_what_may_answer_it(client: TestClient, page: str) -> None:
+    found = links(client, f"/{page}")
+    answer = client.get("/" + found["What may answer it?"].removeprefix("../../")).text
+    assert "may be answered from any deck with" in unescape(answer)
+
+
+def test_a_question_typed_on_the_first_page_goes_to_the_referee(client: TestClient) -> None:
+    home = client.get("/").text
+    assert '<button formaction="ask">Ask the referee</button>' in home
+    assert 'id="q" name="q"' in home
 
 
 def test_another_card_that_may_answer_is_offered(client: TestClient) -> None:

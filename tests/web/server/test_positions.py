@@ -1,11 +1,13 @@
 """Tables set up by hand: what may be done there, why not, playing on, and links that hold a whole table."""
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
+from markupsafe import escape
 from starlette.testclient import TestClient
 
 from tests.browser import served
@@ -61,16 +63,37 @@ def test_a_move_goes_on_and_can_be_gone_on_from(client: TestClient) -> None:
     assert ask(client, "show", then=found["then"])["board"] == found["board"]
 
 
-def test_a_position_speaks_the_language_of_the_server(library: Library, tmp_path: Path) -> None:
+@pytest.fixture
+def german(library: Library, tmp_path: Path) -> Iterator[TestClient]:
     store = Store(tmp_path / "tables.sqlite")
-    house = House(Library(library.referee, "de"))
-    german = TestClient(application(house, store), base_url="http://localhost")
+    yield TestClient(application(House(Library(library.referee, "de")), store), base_url="http://localhost")
+    store.close()
+
+
+def test_a_position_speaks_the_language_of_the_server(german: TestClient) -> None:
     found = ask(german, "move", move=SPIKE)
     assert "Gog darf antworten: „Spike it with Firewater“ von Dimli" in found["board"]
     assert "auf das Getränk von Gog" in found["board"]
     why = ask(german, "why", move='Eve plays "I don\'t think so!"')["why"]
+    assert "Eve spielt „I don&#39;t think so!“" in why
     assert "kann so nicht gespielt werden" in why
-    store.close()
+
+
+def test_what_moves_would_do_is_told_in_the_language_of_the_server(german: TestClient) -> None:
+    moves = ask(german, "options")["moves"]
+    spiked = f'data-move="{escape(SPIKE)}">Dimli spielt „Spike it with Firewater“ auf das Getränk von Gog<'
+    assert spiked in moves
+    assert "Gog gewinnt 4 Alkohol statt 2" in moves
+    assert "Danach: Gog darf antworten" in moves
+    own = ask(german, "options", then=ask(german, "move", move=SPIKE)["then"], seat="Gog")["moves"]
+    assert 'data-move="Gog passes">Gog passt<' in own
+
+
+def test_a_round_of_gambling_is_told_in_the_language_of_the_server(german: TestClient) -> None:
+    players = [{"name": "Gog"}, {"name": "Eve", "hand": ["I raise!"]}]
+    table = TABLE | {"players": players, "phase": "action", "gambling": {"pot": 3, "control": "Gog", "next": "Eve"}}
+    assert "Eine Glücksspielrunde: 3 Gold im Pott, Gog führt." in ask(german, "show", table)["board"]
+    assert "Gog gewinnt die Runde, mit 3 Gold im Pott" in ask(german, "options", table)["moves"]
 
 
 def test_why_not_is_told_with_the_rule(client: TestClient) -> None:
@@ -84,7 +107,7 @@ def test_bots_play_until_the_player_has_a_choice_and_their_hands_are_not_shown(c
     found = ask(client, "bots", seat="Gog")
     assert "Gog" in found["decides"]
     assert "Gog not think so!" in found["board"]
-    assert "1 cards in hand" in found["board"]
+    assert "1 card in hand" in found["board"]
     assert "data-move" in ask(client, "options", seat="Gog", then=found["then"])["moves"]
 
 

@@ -1,4 +1,6 @@
-"""Languages that packs bring, and what packs say otherwise in ours: ``wording/LANG.json`` and ``words/*/LANG.json``.
+"""Languages that packs bring, and what packs say otherwise in ours.
+
+They stand in ``wording/LANG.json``, ``speech/LANG.json`` and ``words/*/LANG.json``.
 
 A file of a pack is laid over what is below it as a JSON Merge Patch (RFC 7386): by key, however deep; a list takes the
 place of a list, ``null`` takes a key away. Below it is the language as the toolkit and the packs under this one have
@@ -25,7 +27,7 @@ from toolkit.cards.packs import Contents
 from toolkit.cards.wording import check
 from toolkit.cards.wording.language import Language
 from toolkit.files import write
-from toolkit.language import CARDS, ENGLISH, FACES, MODULES, PAGES, REFERENCE, SHEETS, TABLES, Home
+from toolkit.language import CARDS, ENGLISH, FACES, MODULES, PAGES, REFERENCE, SHEETS, SPEECH, TABLES, Home
 from toolkit.nearest import nearest
 from toolkit.untrusted.fault import MOST_FAULTS, Fault, Remark, Trail
 from toolkit.untrusted.record import fitted
@@ -39,6 +41,7 @@ FOLDERS: Mapping[Path, str] = {
     MODULES: "words/vassal",
     REFERENCE: "words/reference",
     PAGES: "words/web",
+    SPEECH: "speech",
 }
 """Where in a pack the words of each folder of ours are."""
 
@@ -48,8 +51,11 @@ OVER = "over"
 _NAME = ("name",)
 _CODE = re.compile(r"[a-z]{2,3}(-[a-z0-9]{1,8})*")
 _STEP = re.compile(r"\.([^.\[]+)|\[(\d+)\]")
-_PLACE = re.compile(r"\{(?P<name>[a-z_]+)\}|\$[^$\s]+\$")
+_PLACE = re.compile(r"\{(?P<name>[a-z_]+|\d)\}|\$[^$\s]+\$")
 _PLACE_OR_FORMS = re.compile(r"\{(?P<name>[a-z_]+)(?::[^{}/]*/[^{}/]*)?\}|\$[^$\s]+\$")
+_OWNER = {"{whose}", "{of}"}
+"""Whose something is, before it and after it: where a language says one, another may say the other."""
+
 _BRACE = re.compile(r"[{}]")
 
 
@@ -149,9 +155,14 @@ class _Laying:
     def whole(self) -> Mapping[Home, Any]:
         """The languages that differ from ours, in every folder."""
         new = {code for folder, code in self.trees if folder == CARDS} - language.own()
-        others = {(folder, code): self._below((folder, code)) for code in new for folder in FOLDERS}
+        others = {(folder, code): self._below((folder, code)) for code in new for folder in self._said_in(code)}
         known = {where: tree for where, tree in self.trees.items() if where[1] in new | language.own()}
         return others | known | {(PAGES, code): self._pages(code) for code in new}
+
+    def _said_in(self, code: str) -> Iterator[Path]:
+        """The folders in which a new language has words; at a table it is spoken only if somebody says how."""
+        speaks = code in self.based or (SPEECH, code) in self.trees
+        return (folder for folder in FOLDERS if speaks or folder != SPEECH)
 
     def _pages(self, code: str) -> Any:
         """What pages say in a new language, which calls itself what its wording does."""
@@ -230,10 +241,10 @@ def _ours(folder: Path, code: str) -> Any:
 
 
 @cache
-def _texts(folder: Path) -> Mapping[Trail, str]:
-    """Every text that a folder has words for, in English or as the first of our languages says it."""
+def _texts(folder: Path) -> Mapping[Trail, Any]:
+    """Every text (or list of them) that a folder has words for, in English or as the first of our languages says it."""
     codes = sorted(language.own(), key=lambda code: (code == ENGLISH, code))
-    found: dict[Trail, str] = {}
+    found: dict[Trail, Any] = {}
     for code in codes:
         found |= dict(_leaves(_ours(folder, code)))
     return found
@@ -256,6 +267,9 @@ def _odd_texts(folder: Path, value: Any) -> Iterator[Remark]:
         if trail not in texts:
             meant = nearest(str(trail[-1]), [str(known[-1]) for known in texts if known[:-1] == trail[:-1]], most=1)
             yield Remark(trail, f"there is no text {str(trail[-1])[:60]!r} here", meant=meant)
+        elif isinstance(texts[trail], list):
+            if not isinstance(text, list) or [*map(type, text)] != [str] * len(texts[trail]):
+                yield Remark(trail, "is no such list", f"{len(texts[trail])} texts")
         elif not isinstance(text, str):
             yield Remark(trail, "is no text", "a text")
         else:
@@ -266,13 +280,22 @@ def _oddly_filled(folder: Path, trail: Trail, text: str, ours: str) -> Iterator[
     """What nothing fills in a text, and what a sheet would not say; only scripts of a table choose among forms."""
     place = _PLACE_OR_FORMS if folder == TABLES and trail[0] == "says" else _PLACE
     found, wanted = _places(place, text), _places(_PLACE_OR_FORMS, ours)
-    expected = ", ".join(sorted(wanted)) or "none"
-    if odd := found - wanted:
+    known = wanted | _spoken_places(trail) if folder == SPEECH else wanted
+    expected = ", ".join(sorted(known)) or "none"
+    if odd := found - known:
         yield Remark(trail, f"has {', '.join(sorted(odd))}, which nothing fills", expected)
     elif folder == SHEETS and (lost := wanted - found):
         yield Remark(trail, f"does not say {', '.join(sorted(lost))}", expected)
     elif _BRACE.search(place.sub("", text)) and not _BRACE.search(_PLACE_OR_FORMS.sub("", ours)):
         yield Remark(trail, "has braces in which no name stands", expected)
+
+
+@cache
+def _spoken_places(trail: Trail) -> frozenset[str]:
+    """What is filled in at a table where this text stands, by any of our languages or the English sentence."""
+    ours = (dict(_leaves(_ours(SPEECH, code))).get(trail) for code in language.own())
+    found = set[str]().union(*(_places(_PLACE, text) for text in (*ours, trail[-1]) if isinstance(text, str)))
+    return frozenset(found | _OWNER if found & _OWNER else found)
 
 
 def _places(pattern: re.Pattern[str], text: str) -> set[str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 
 from toolkit.engine import Ask, Game
@@ -14,9 +13,6 @@ from toolkit.referee.speech import Words, speech
 MOMENTS: Mapping[str, str] = speech(ENGLISH).moments
 """What somebody may or must do at each moment, by the kind of what is asked."""
 
-_FORMS = re.compile(r"(\w+)/(\w+)")
-"""What one does, and what several do."""
-
 
 def decision(game: Game, *, together: bool = False, language: str = ENGLISH) -> str:
     """The decision that a game waits for: "Gog may respond: Dimli's “Spike it with Firewater”"; empty at its end.
@@ -27,7 +23,7 @@ def decision(game: Game, *, together: bool = False, language: str = ENGLISH) -> 
         return ""
     words, answered = speech(language), subject(game, language)
     asked = words.either(game.players[seat].name for seat in (game.ask.seat, *game.ask.also))
-    what = _FORMS.sub(r"\2" if together else r"\1", _what(game, game.ask, words))
+    what = words.formed(_what(game, game.ask, words), several=together)
     return f"{words.pieces.everybody if together else asked} {what}{f': {answered}' if answered else ''}"
 
 

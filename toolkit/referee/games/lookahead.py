@@ -10,6 +10,7 @@ from toolkit.engine import Game
 from toolkit.engine.log import Entry
 from toolkit.engine.moves import AnyMove, PlayCard
 from toolkit.engine.saving import restore, save
+from toolkit.language import ENGLISH
 from toolkit.referee.games.deciding import decision
 from toolkit.referee.games.piles import Moved, Piles, moved, piles, told
 from toolkit.referee.numbers import ATTRIBUTES, Numbers, by_sides, changes, comparisons, numbers
@@ -33,7 +34,7 @@ class Outlook:
     """How a game goes on from a moment: its end, what happened, and the numbers and piles before and after.
 
     ``next`` is the first real decision on the way, in words; empty if there is none any more. ``round_ends`` tells that
-    a Round of Gambling that was on is over by then.
+    a Round of Gambling that was on is over by then. All of it is told in ``language``.
     """
 
     game: Game
@@ -44,11 +45,13 @@ class Outlook:
     lies: Piles
     next: str
     round_ends: bool
+    language: str = ENGLISH
 
     @property
     def in_all(self) -> tuple[str, ...]:
         """What each side has gained and lost, in sentences."""
-        return tuple(changes(by_sides(self.game, self.before), by_sides(self.game, self.after)))
+        before, after = (by_sides(self.game, found, self.language) for found in (self.before, self.after))
+        return tuple(changes(before, after, self.language))
 
     @property
     def out(self) -> tuple[str, ...]:
@@ -66,7 +69,7 @@ def copied(game: Game, log: list[Entry] | None = None) -> Game:
     return restore(save(game), game.cards, ask_everybody=True, log=log)
 
 
-def outlook(game: Game, move: AnyMove | None) -> Outlook:
+def outlook(game: Game, move: AnyMove | None, language: str = ENGLISH) -> Outlook:
     """How the game goes on to the end of the phase after a move, or with everybody declining; it is not changed."""
     log: list[Entry] = []
     trial = copied(game, log)
@@ -74,9 +77,9 @@ def outlook(game: Game, move: AnyMove | None) -> Outlook:
     before, lay = numbers(trial), piles(trial)
     trial.answer(decline(trial.ask) if move is None and trial.ask else move)  # type: ignore[arg-type]
     _skip(trial, start)
-    upcoming, ends = decision(trial), gambling and trial.gambling is None
+    upcoming, ends = decision(trial, language=language), gambling and trial.gambling is None
     go_on(trial, start)
-    return Outlook(trial, tuple(log), before, numbers(trial), lay, piles(trial), upcoming, ends)
+    return Outlook(trial, tuple(log), before, numbers(trial), lay, piles(trial), upcoming, ends, language)
 
 
 def go_on(game: Game, start: tuple[int, str]) -> None:
@@ -101,21 +104,22 @@ def _phase(game: Game) -> tuple[int, str]:
 
 def differences(plain: Outlook, changed: Outlook, move: AnyMove) -> Iterator[str]:
     """What a move brings about, in sentences, beside how the game would have gone on without it."""
-    yield from _told(changed.game, beside(changed.log, plain.log))
-    game = changed.game
-    yield from comparisons(*(by_sides(game, found) for found in (changed.before, plain.after, changed.after)))
-    yield from (told(changed.game, one) for one in _going(changed.moved - plain.moved, changed.game, move))
+    game, language = changed.game, changed.language
+    yield from _told(game, beside(changed.log, plain.log), language)
+    before, without, after = (by_sides(game, one, language) for one in (changed.before, plain.after, changed.after))
+    yield from comparisons(before, without, after, language)
+    yield from (told(game, one, language) for one in _going(changed.moved - plain.moved, game, move))
 
 
 def happenings(on: Outlook) -> Iterator[str]:
     """What happens as a game goes on, in sentences."""
-    yield from _told(on.game, on.log)
+    yield from _told(on.game, on.log, on.language)
     yield from on.in_all
-    yield from (told(on.game, one) for one in on.moved)
+    yield from (told(on.game, one, on.language) for one in on.moved)
 
 
-def _told(game: Game, entries: Iterable[Entry]) -> Iterator[str]:
-    return iter(dict.fromkeys(happening(game, one) for one in entries if one.what not in UNTOLD))
+def _told(game: Game, entries: Iterable[Entry], language: str) -> Iterator[str]:
+    return iter(dict.fromkeys(happening(game, one, language) for one in entries if one.what not in UNTOLD))
 
 
 def _going(found: Counter[Moved], game: Game, move: AnyMove) -> Iterator[Moved]:

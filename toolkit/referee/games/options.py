@@ -10,12 +10,15 @@ from toolkit.engine import Ask, Game
 from toolkit.engine.moves import AnyMove, Discards
 from toolkit.engine.notation import line
 from toolkit.figures import HAND_SIZE
+from toolkit.language import ENGLISH
 from toolkit.referee.games.deciding import decision
 from toolkit.referee.games.decisions import decisions, next_choice
 from toolkit.referee.games.lookahead import Outlook, differences, happenings, outlook
 from toolkit.referee.games.piles import Moved
 from toolkit.referee.numbers import ATTRIBUTES
 from toolkit.referee.scenarios.matching import declining
+from toolkit.referee.speech import speech
+from toolkit.referee.speech.moves import spoken
 
 MOST_LISTED = 200
 """How many moves are listed at most."""
@@ -23,6 +26,9 @@ MOST_LISTED = 200
 
 class Option(msgspec.Struct, frozen=True):
     """A legal move and what would come of it by the end of the phase, everybody else declining.
+
+    ``move`` is its line, in English as it can be read back; ``says`` is the same in the language that was asked for, as
+    all other sentences are.
 
     ``when`` is the decision that it answers, ``does`` says in sentences what it brings about. ``changes`` holds for
     each player what they gain (or lose, below 0), ``otherwise`` the same without the move, where it can be declined.
@@ -42,6 +48,7 @@ class Option(msgspec.Struct, frozen=True):
     round_ends: bool = False
     out: tuple[str, ...] = ()
     discards: tuple[str, ...] = ()
+    says: str = ""
 
 
 class Options(msgspec.Struct, frozen=True):
@@ -55,11 +62,11 @@ class Options(msgspec.Struct, frozen=True):
     left_off: int = 0
 
 
-def options(game: Game) -> Options:
+def options(game: Game, language: str = ENGLISH) -> Options:
     """Every legal move at this moment, of each player who may act in it; at the next one if nobody has a choice."""
     here = list(_open(game))
     found = here or list(_open(next_choice(game)))
-    return Options(bool(here), tuple(_each(found[:MOST_LISTED])), max(0, len(found) - MOST_LISTED))
+    return Options(bool(here), tuple(_each(found[:MOST_LISTED], language)), max(0, len(found) - MOST_LISTED))
 
 
 Open = tuple[Game, Ask, AnyMove]
@@ -77,21 +84,21 @@ def _open(game: Game) -> Iterator[Open]:
                 yield trial, ask, move
 
 
-def _each(found: Sequence[Open]) -> Iterator[Option]:
+def _each(found: Sequence[Open], language: str) -> Iterator[Option]:
     """What each move would do, beside how things go on if it is declined, which is looked at once a decision."""
     declined: Outlook | None = None
     before: Ask | None = None
     for game, ask, move in found:
         if ask is not before:
-            declined, before = outlook(game, None) if declining(ask) else None, ask
+            declined, before = outlook(game, None, language) if declining(ask) else None, ask
         if isinstance(ask.moves, Discards):
-            yield _discarding(game, ask)
+            yield _discarding(game, ask, language)
         else:
-            yield _option(game, ask, move, None if move in declining(ask) else declined)
+            ahead = outlook(game, move, language)
+            yield _option(game, ask, move, ahead, None if move in declining(ask) else declined)
 
 
-def _option(game: Game, ask: Ask, move: AnyMove, declined: Outlook | None) -> Option:
-    ahead = outlook(game, move)
+def _option(game: Game, ask: Ask, move: AnyMove, ahead: Outlook, declined: Outlook | None) -> Option:
     does = happenings(ahead) if declined is None else differences(declined, ahead, move)
     cards = ahead.moved if declined is None else ahead.moved - declined.moved
     before = game if declined is None else declined.game
@@ -99,7 +106,7 @@ def _option(game: Game, ask: Ask, move: AnyMove, declined: Outlook | None) -> Op
     return Option(
         game.players[ask.seat].name,
         line(game, move),
-        decision(game),
+        decision(game, language=ahead.language),
         tuple(does),
         _changes(ahead),
         None if declined is None else _changes(declined),
@@ -107,16 +114,24 @@ def _option(game: Game, ask: Ask, move: AnyMove, declined: Outlook | None) -> Op
         ahead.next,
         ahead.round_ends,
         tuple(name for name in ahead.out if name not in out_anyway),
+        says=spoken(game, move, ahead.language),
     )
 
 
-def _discarding(game: Game, ask: Ask) -> Option:
+def _discarding(game: Game, ask: Ask, language: str) -> Option:
     """All ways to discard at once: there are too many to tell apart."""
-    player, held = game.players[ask.seat], len(game.players[ask.seat].hand)
-    draws = max(0, HAND_SIZE - held)
-    does = f"{player.name} draws {draws} card{'' if draws == 1 else 's'}, and one more for each that is discarded"
-    move = f"{player.name} discards any of {held} cards, or none"
-    return Option(player.name, move, decision(game), (does,), discards=tuple(player.hand))
+    player, when = game.players[ask.seat], decision(game, language=language)
+    move, says = (_discards(game, ask, one) for one in (ENGLISH, language))
+    words, missing = speech(language), max(0, HAND_SIZE - len(player.hand))
+    draws = words.formed(words.outcomes["draws"], several=missing != 1).format(who=player.name, count=missing)
+    does = words.outcomes["and-more"].format(draws=draws)
+    return Option(player.name, move, when, (does,), discards=tuple(player.hand), says=says)
+
+
+def _discards(game: Game, ask: Ask, language: str) -> str:
+    """What anybody may do who discards: "Gog discards any of 3 cards, or none"."""
+    player = game.players[ask.seat]
+    return speech(language).outcomes["discards"].format(who=player.name, count=len(player.hand))
 
 
 def _changes(ahead: Outlook) -> dict[str, dict[str, int]]:

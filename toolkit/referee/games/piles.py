@@ -8,16 +8,17 @@ from collections.abc import Iterator, Mapping, Sequence
 import msgspec
 
 from toolkit.engine import Game
-from toolkit.referee.saying import joined
+from toolkit.language import ENGLISH
+from toolkit.referee.speech import speech
 
 _OF_PLAYERS = {
     "hand": "hand",
     "deck": "deck",
     "discard": "discard pile",
-    "drink_me": "Drink Me! pile",
-    "in_front": "table",
+    "drink-me": "Drink Me! pile",
+    "in-front": "table",
 }
-_OF_ALL = {"drink_deck": "the Drink Deck", "drink_discard": "the Drink discard pile"}
+_OF_ALL = {"drink-deck": "the Drink Deck", "drink-discard": "the Drink discard pile"}
 _FACE_DOWN = ("deck", "Drink Deck", "Drink Me! pile")
 _MOST_TITLES = 3
 
@@ -36,13 +37,21 @@ class Moved(msgspec.Struct, frozen=True):
 
 def piles(game: Game) -> Piles:
     """Every pile of a game."""
+    players = {player.name: player for player in game.players}
+    return {
+        name: Counter(getattr(players[owner] if owner else game.state, pile.replace("-", "_")))
+        for name, (owner, pile) in _spots(game).items()
+    }
+
+
+def _spots(game: Game) -> Mapping[str, tuple[str | None, str]]:
+    """Every pile by what it is called: whose it is, None for one of all, and of which kind."""
     owned = {
-        f"{player.name}'s {called}": getattr(player, pile)
+        f"{player.name}'s {called}": (player.name, pile)
         for player in game.players
         for pile, called in _OF_PLAYERS.items()
     }
-    shared = {called: getattr(game.state, pile) for pile, called in _OF_ALL.items()}
-    return {name: Counter(cards) for name, cards in (*owned.items(), *shared.items())}
+    return {**owned, **{called: (None, pile) for pile, called in _OF_ALL.items()}}
 
 
 def moved(before: Piles, after: Piles) -> Iterator[Moved]:
@@ -66,13 +75,18 @@ def _is_hidden(origin: str) -> bool:
     return origin.endswith(_FACE_DOWN)
 
 
-def told(game: Game, one: Moved) -> str:
-    """A movement in a sentence: "Gog draws 2 cards", "“Wine” goes from the Drink discard pile to the Drink Deck"."""
-    owner, _, pile = one.origin.partition("'s ")
-    noun = "Drink" if "Drink" in one.origin else "card"
-    some = f"{one.count} {noun}{'' if one.count == 1 else 's'}"
-    if pile == "deck" and one.to == f"{owner}'s hand":
-        return f"{owner} draws {some}"
-    titles = [f"“{game.any_card(card).title}”" for card in one.cards]
-    what = joined(titles) if 0 < len(titles) <= _MOST_TITLES else some
-    return f"{what} {'goes' if one.count == 1 else 'go'} from {one.origin} to {one.to}"
+def told(game: Game, one: Moved, language: str = ENGLISH) -> str:
+    """A movement in a sentence: "Gog draws 2 cards", "“Wine” goes from the Drink discards to the Drink Deck"."""
+    words, spots = speech(language), _spots(game)
+    (owner, pile), (whose, aim) = spots[one.origin], spots[one.to]
+    several = one.count != 1
+    if (pile, aim) == ("deck", "hand") and owner == whose:
+        return words.formed(words.outcomes["draws"], several=several).format(who=owner, count=one.count)
+    some = words.outcomes["drinks" if pile.startswith("drink") else "cards"]
+    titles = [words.card(game.any_card(card)) for card in one.cards]
+    listed = 0 < len(titles) <= _MOST_TITLES
+    return words.formed(words.outcomes["goes"], several=several).format(
+        what=words.listed(titles) if listed else words.formed(some, several=several).format(count=one.count),
+        source=words.placed(words.piles[pile].source, owner),
+        target=words.placed(words.piles[aim].target, whose),
+    )

@@ -10,7 +10,7 @@ from toolkit.referee.games.lookahead import UNTOLD
 from toolkit.referee.matrix.moments import Moment
 from toolkit.referee.matrix.tables import PLAYERS
 from toolkit.referee.matrix.trial import Chance, Course
-from toolkit.referee.numbers import NAMES, comparison
+from toolkit.referee.numbers import ATTRIBUTES, comparison
 from toolkit.referee.scenarios.transcript import beside, phrase
 
 EVENT = "$event"
@@ -63,7 +63,7 @@ def _told(entry: Entry, title: str) -> str:
 def _changes(without: Course, with_it: Course, *, aside: bool) -> Iterator[str]:
     """Each number that comes out differently: with what it would have been, or what the answer alone adds."""
     for name in PLAYERS:
-        for place, attribute in enumerate(NAMES):
+        for place, attribute in enumerate(ATTRIBUTES):
             start = (without.after if aside else without.before)[name][place]
             plain, changed = without.after[name][place] - start, with_it.after[name][place] - start
             if plain != changed:

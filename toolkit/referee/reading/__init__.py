@@ -41,7 +41,7 @@ def only_adds(referee: Referee, case: Case, language: str = "en") -> bool:
     is_of_one = case.wish.kind == "may" and not case.wish.denied and all(one.card or not one.kind for one in case.beats)
     left = [one for one in tokens(case.said, linker_of(referee, language)) if one.said in case.unplaced]
     is_plain = not any(one.is_person or one.number is not None or any(map(one.of, _TELLING)) for one in left)
-    return is_of_one and case.variant is None and is_plain and len(case.unplaced) <= _FEW
+    return bool(case.said) and is_of_one and case.variant is None and is_plain and len(case.unplaced) <= _FEW
 
 
 _TELLING: tuple[Table, ...] = ("apart", "tracker", "self")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from itertools import product
 
@@ -10,6 +11,9 @@ from toolkit.cards.titles import titled
 from toolkit.cards.wording import named
 from toolkit.language import ENGLISH, SPEECH, kept, languages, words_file
 from toolkit.record import Record, read
+
+_FORMS = re.compile(r"(\w+)/(\w+)")
+"""What is said of one, and what of several."""
 
 
 class Place(Record, frozen=True):
@@ -48,15 +52,17 @@ class Words(Record, frozen=True):
     """The words of a language.
 
     ``happenings`` are those of the log by their kinds; ``moved`` is said of a card that goes from one of the ``piles``
-    to another. ``moments`` are decisions by the kinds of what is asked, ``plays`` what may be played before and after a
-    phase. A word and another, divided by "/", are what one does and what several do. ``reasons`` are sentences by the
-    English ones, which have their places numbered: {0}, {1}.
+    to another. ``outcomes`` is what a move would bring about, beside how it goes without it. ``moments`` are decisions
+    by the kinds of what is asked, ``plays`` what may be played before and after a phase. A word and another, divided by
+    "/", are what one does and what several do. ``reasons`` are sentences by the English ones, which have their places
+    numbered: {0}, {1}.
     """
 
     language: str
     happenings: dict[str, str]
     moved: str
     piles: dict[str, Place]
+    outcomes: dict[str, str]
     moments: dict[str, str]
     answers_ante: str
     discards: str
@@ -96,6 +102,14 @@ class Words(Record, frozen=True):
         """The same after a noun; "" of nobody in particular."""
         return "" if name is None else self.pieces.of.format(name=name)
 
+    def placed(self, way: str, name: str | None) -> str:
+        """The way from or to somebody's pile, or that of nobody in particular."""
+        return way.format(whose=self.owner(name), of=self.of(name))
+
+    def formed(self, text: str, *, several: bool) -> str:
+        """A text as it is said of one or of several."""
+        return _FORMS.sub(r"\2" if several else r"\1", text)
+
     def tracked(self, tracker: str | None) -> str:
         """What a character tracks."""
         return named(tracker or "", (tracker or "").replace("-", " "), self.language)
@@ -116,7 +130,9 @@ def speech(language: str) -> Words:
 def _phrases(language: str) -> Mapping[str, str]:
     words = speech(language)
     moved = {
-        f"{source}-to-{target}": words.moved.replace("{source}", one.source).replace("{target}", other.target)
+        f"{source}-to-{target}": words.moved.replace("{source}", words.placed(one.source, None)).replace(
+            "{target}", other.target
+        )
         for (source, one), (target, other) in product(words.piles.items(), repeat=2)
     }
     return {**words.happenings, **moved}

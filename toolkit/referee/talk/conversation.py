@@ -9,7 +9,7 @@ from typing import NamedTuple
 from msgspec import structs
 
 from toolkit.cards.lookup import key
-from toolkit.referee import reading
+from toolkit.language import ENGLISH
 from toolkit.referee.answer import Answer
 from toolkit.referee.ask import best, checked, is_decided, take
 from toolkit.referee.case import text as case_text
@@ -17,6 +17,7 @@ from toolkit.referee.case.case import Case, Wish
 from toolkit.referee.games.chair import Chair
 from toolkit.referee.games.table_told import told
 from toolkit.referee.reading import named
+from toolkit.referee.reading.spoken_in import read_in
 from toolkit.referee.referee import Referee
 from toolkit.referee.talk.followup import FollowUp, Manner
 from toolkit.referee.talk.phrases import Said, Talk, load
@@ -33,10 +34,13 @@ class Turn(NamedTuple):
 
 
 class Conversation:
-    """A talk with the referee. ``at`` is the seat of a game from which is asked, as it stands now."""
+    """A talk with the referee. ``at`` is the seat of a game from which is asked, as it stands now.
 
-    def __init__(self, referee: Referee, at: Chair | None = None) -> None:
-        self.referee, self.at = referee, at
+    Whoever asks speaks ``language``, or English.
+    """
+
+    def __init__(self, referee: Referee, at: Chair | None = None, language: str = ENGLISH) -> None:
+        self.referee, self.at, self.language = referee, at, language
         self.answers: list[tuple[Answer, Case | None]] = []
 
     def said(self, text: str) -> Said | None:
@@ -133,12 +137,13 @@ class Conversation:
     # answering
 
     def _asked(self, text: str) -> Answer:
-        return self._decided(reading.read(self.referee, text), text)
+        cases, spoken = read_in(self.referee, text, self.language)
+        return self._decided(cases, text, spoken)
 
-    def _decided(self, cases: Sequence[Case], text: str) -> Answer:
+    def _decided(self, cases: Sequence[Case], text: str, language: str = ENGLISH) -> Answer:
         laid = {case_text.write(one if self.at is None else self.at.case(one)): one for one in cases}
         at_table = [one if self.at is None else self.at.case(one) for one in cases]
-        answer = best(self.referee, at_table, text, self.at)
+        answer = best(self.referee, at_table, text, self.at, language)
         return self._keep(answer, laid.get(answer.case))
 
     def _keep(self, answer: Answer, case: Case | None = None) -> Answer:

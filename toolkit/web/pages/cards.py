@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
+from typing import Any
 
-from toolkit.cards import AnyCard, Drink, lookup
+from toolkit.cards import AnyCard, Card, Drink, lookup
 from toolkit.cards.character import Deck
 from toolkit.cards.fields import FIELDS, SHORT, Field
 from toolkit.cards.listing import evidence, kind
@@ -62,20 +64,27 @@ def _described(name: str, field: Field) -> tuple[str, Field, tuple[str, ...]]:
 
 def page(library: Library, card: AnyCard) -> Page:
     """The page of a card."""
+    return Page(address.card(card.id), "card.html", card.title, "cards", partial(_facts, library, card))
+
+
+def _facts(library: Library, card: AnyCard) -> dict[str, Any]:
+    """All that is told of a card."""
     cards, said = library.cards, wording(card, library.cards, library.language)
     home = library.home_of(card) or ""
     deck = [one.card_id for one in cards.decks[home].entries]
     place = deck.index(card.id)
     holders = [cards.decks[deck] for deck in cards.decks_with[card.id]]
     copies = [Copies(deck, next(one.copies for one in deck.entries if one.card_id == card.id)) for deck in holders]
-    facts = {
+    return {
         "card": card,
+        "about": " ".join(said.plain.split()),
         "home": home,
         "kind": kind(card),
         "numbers": _numbers(card),
         "said": said,
         "flavour": flavoured(card, library.language),
         "copies": copies,
+        "is_answered": isinstance(card, Card | Drink),
         "evidence": evidence(card),
         "is_uncertain": cards.is_uncertain(card),
         "brought_by": _brought_by(library, copies),
@@ -91,8 +100,6 @@ def page(library: Library, card: AnyCard) -> Page:
         "answers": _meetings(library, card, answering=True),
         "knows_answers": library.answers is not None,
     }
-    about = " ".join(said.plain.split())
-    return Page(address.card(card.id), "card.html", card.title, "cards", facts, about)
 
 
 def _numbers(card: AnyCard) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from toolkit.cards import Card
@@ -52,29 +53,41 @@ def pages(library: Library) -> Iterator[Page]:
 
 def index(library: Library) -> Page:
     """All characters by their boxes."""
-    owners = [(one, statistics(library, library.cards.decks[one.id])) for one in library.cards.characters.values()]
-    others = [deck for deck in library.shown if deck.kind != "character"]
-    return Page(address.CHARACTERS, "characters.html", "Characters", "characters", {"owners": owners, "decks": others})
+
+    def facts() -> dict[str, Any]:
+        others = [deck for deck in library.shown if deck.kind != "character"]
+        return {"owners": _statistics_of_all(library), "decks": others}
+
+    return Page(address.CHARACTERS, "characters.html", "Characters", "characters", facts)
 
 
 def page(library: Library, owner: Character) -> Page:
     """A character with its deck."""
+    return Page(
+        address.character(owner.id), "character.html", owner.name, "characters", partial(_facts, library, owner)
+    )
+
+
+def _facts(library: Library, owner: Character) -> dict[str, Any]:
+    """All that is told of a character."""
     deck = library.cards.decks[owner.id]
     sections = [one for chapter in library.book.chapters for one in chapter.sections if one.character == owner.id]
     shown = tiles(library, deck)
-    facts = {
+    return {
         "owner": owner,
         **_deck_facts(deck, shown),
         "statistics": statistics(library, deck),
         "besides": [one for one in library.shown if one.owner == owner.id],
         "sections": sections,
     }
-    return Page(address.character(owner.id), "character.html", owner.name, "characters", facts)
 
 
 def of_deck(library: Library, deck: Deck) -> Page:
     """A deck that is no character's own: Drinks, a side deck, Otto's."""
-    facts = {**_deck_facts(deck, tiles(library, deck)), "owner": library.cards.characters.get(deck.owner or "")}
+
+    def facts() -> dict[str, Any]:
+        return {**_deck_facts(deck, tiles(library, deck)), "owner": library.cards.characters.get(deck.owner or "")}
+
     return Page(address.deck(deck.id), "deck.html", deck.name, "characters", facts)
 
 
@@ -85,10 +98,15 @@ def _deck_facts(deck: Deck, shown: tuple[Tile, ...]) -> dict[str, Any]:
 
 def compare(library: Library) -> Page:
     """The page on which two characters are held side by side."""
-    owners = library.cards.characters.values()
-    rows = [(one, statistics(library, library.cards.decks[one.id])) for one in owners]
-    facts = {"rows": rows, "types": _TYPES}
+
+    def facts() -> dict[str, Any]:
+        return {"rows": _statistics_of_all(library), "types": _TYPES}
+
     return Page(address.COMPARE, "compare.html", "Compare characters", "characters", facts)
+
+
+def _statistics_of_all(library: Library) -> list[tuple[Character, Statistics]]:
+    return [(one, statistics(library, library.cards.decks[one.id])) for one in library.cards.characters.values()]
 
 
 def statistics(library: Library, deck: Deck) -> Statistics:

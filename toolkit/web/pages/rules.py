@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
+from typing import Any
 
 from toolkit.cards import AnyCard
 from toolkit.rulebook import BOOKS, Book, Chapter, Rule
@@ -36,11 +38,15 @@ def pages(library: Library) -> Iterator[Page]:
 
 def of_chapter(library: Library, chapter: Chapter) -> Page:
     """A chapter with all its rules; those that not every edition has say so."""
+    title = f"{chapter.number} {chapter.title}"
+    return Page(address.chapter(chapter.number), "chapter.html", title, "rules", partial(_of_chapter, library, chapter))
+
+
+def _of_chapter(library: Library, chapter: Chapter) -> dict[str, Any]:
     editions = {rule.slug: library.book.editions_of(rule) for section in chapter.sections for rule in section.rules}
     counts = {slug: len(library.rulings_on.get(slug, ())) for slug in editions}
-    title = f"{chapter.number} {chapter.title}"
     place = library.book.chapters.index(chapter)
-    facts = {
+    return {
         "chapter": chapter,
         "having_of": editions,
         "rulings": counts,
@@ -48,15 +54,20 @@ def of_chapter(library: Library, chapter: Chapter) -> Page:
         "before": library.book.chapters[place - 1] if place else None,
         "after": next(iter(library.book.chapters[place + 1 :]), None),
     }
-    return Page(address.chapter(chapter.number), "chapter.html", title, "rules", facts)
 
 
 def page(library: Library, rule: Rule) -> Page:
     """A rule with where it comes from, and the rules, rulings, cards and scenarios that belong with it."""
+    title = f"{rule.number} {library.book.section_of(rule).title}"
+    return Page(address.rule(rule.number), "rule.html", title, "rules", partial(_facts, library, rule))
+
+
+def _facts(library: Library, rule: Rule) -> dict[str, Any]:
     book = library.book
     scenarios = library.proofs.get(rule.slug, ())
-    facts = {
+    return {
         "rule": rule,
+        "about": rule.told,
         "around": book.neighbours(rule),
         "editions_of": book.editions_of(rule),
         "sources": book.sources_of(rule),
@@ -68,8 +79,6 @@ def page(library: Library, rule: Rule) -> Page:
         "scenarios": scenarios[:MOST_SCENARIOS],
         "more_scenarios": max(0, len(scenarios) - MOST_SCENARIOS),
     }
-    title = f"{rule.number} {book.section_of(rule).title}"
-    return Page(address.rule(rule.number), "rule.html", title, "rules", facts, rule.told)
 
 
 def _cards(library: Library, rule: Rule) -> list[AnyCard]:
@@ -79,6 +88,9 @@ def _cards(library: Library, rule: Rule) -> list[AnyCard]:
 
 def differences(library: Library) -> Page:
     """What each older edition has that the newest has not, and what it lacks."""
-    newest = BOOKS[-1]
-    found = [Difference(book, newest, library.book.differences(book, newest)) for book in BOOKS[:-1]]
-    return Page(address.DIFFERENCES, "differences.html", "Differences between editions", "rules", {"found": found})
+
+    def facts() -> dict[str, Any]:
+        newest = BOOKS[-1]
+        return {"found": [Difference(one, newest, library.book.differences(one, newest)) for one in BOOKS[:-1]]}
+
+    return Page(address.DIFFERENCES, "differences.html", "Differences between editions", "rules", facts)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
+from typing import Any
 
 from toolkit.referee.law.ruling import Ruling
 from toolkit.referee.law.topics import by_card
@@ -11,19 +13,25 @@ from toolkit.web import address
 from toolkit.web.library import Library
 from toolkit.web.page import Page
 
+Topics = list[tuple[Section, list[Ruling]]]
+"""Sections of the rulebook, each with what is settled under it."""
+
 
 def pages(library: Library) -> Iterator[Page]:
     """The page of all topics, and one for each."""
     topics = _by_topic(library)
-    about = [(card, len(found)) for card, found in by_card(library.cards, library.referee.rulings)]
-    shown = [(card, count) for card, count in about if library.home_of(card)]
-    counted = [(section, len(found)) for section, found in topics]
-    facts = {"topics": counted, "cards": shown, "count": len(library.referee.rulings)}
-    yield Page(address.RULINGS, "rulings.html", "Rulings", "rulings", facts)
+    yield Page(address.RULINGS, "rulings.html", "Rulings", "rulings", partial(_facts, library, topics))
     yield from (_topic(library, section, found) for section, found in topics)
 
 
-def _by_topic(library: Library) -> list[tuple[Section, list[Ruling]]]:
+def _facts(library: Library, topics: Topics) -> dict[str, Any]:
+    about = [(card, len(found)) for card, found in by_card(library.cards, library.referee.rulings)]
+    shown = [(card, count) for card, count in about if library.home_of(card)]
+    counted = [(section, len(found)) for section, found in topics]
+    return {"topics": counted, "cards": shown, "count": len(library.referee.rulings)}
+
+
+def _by_topic(library: Library) -> Topics:
     """The sections with the rulings that are told under them, each ruling once, in the order of the rulebook."""
     found: dict[str, list[Ruling]] = {}
     for one in library.referee.rulings:
@@ -33,6 +41,11 @@ def _by_topic(library: Library) -> list[tuple[Section, list[Ruling]]]:
 
 
 def _topic(library: Library, section: Section, found: list[Ruling]) -> Page:
+    title, facts = f"Rulings: {section.title}", partial(_told, library, section, found)
+    return Page(address.topic(section.number), "topic.html", title, "rulings", facts)
+
+
+def _told(library: Library, section: Section, found: list[Ruling]) -> dict[str, Any]:
     told = [
         {
             "ruling": one,
@@ -43,5 +56,4 @@ def _topic(library: Library, section: Section, found: list[Ruling]) -> Page:
         }
         for one in found
     ]
-    title = f"Rulings: {section.title}"
-    return Page(address.topic(section.number), "topic.html", title, "rulings", {"section": section, "told": told})
+    return {"section": section, "told": told}

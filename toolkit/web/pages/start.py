@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import partial
+from typing import Any
 
 from toolkit.faces.look import looks
 from toolkit.paths import TEMPLATES
@@ -60,16 +62,19 @@ class Figures:
 
 def page(library: Library) -> Page:
     """What a turn is, what icons mean, when one loses, and how a game is set up."""
+    return Page(address.START, "start.html", "Quick start", "start", partial(_facts, library))
+
+
+def _facts(library: Library) -> dict[str, Any]:
     told = read(TEMPLATES / "web" / "start.json", Parts)
     players = range(_FEWEST, told.most_players + 1)
-    facts = {
+    return {
         "icons": [_sign(library, one) for one in told.icons],
         "parts": _told(library, told.parts),
         "players": players,
         "figures": [_figures(library, row, players) for row in told.players],
         "variants": _told(library, told.variants),
     }
-    return Page(address.START, "start.html", "Quick start", "start", facts)
 
 
 def _sign(library: Library, sign: Sign) -> tuple[Sign, str, Term]:

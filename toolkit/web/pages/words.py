@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import partial
+from typing import Any
+
 from toolkit.web import address
 from toolkit.web.library import Library
 from toolkit.web.page import Page
@@ -9,6 +12,10 @@ from toolkit.web.page import Page
 
 def page(library: Library) -> Page:
     """All words of the game, by the alphabet."""
+    return Page(address.WORDS, "words.html", "Words of the game", "words", partial(_facts, library))
+
+
+def _facts(library: Library) -> dict[str, Any]:
     terms = sorted(library.referee.glossary.terms, key=lambda term: term.term.casefold())
     told = [
         {
@@ -18,4 +25,4 @@ def page(library: Library) -> Page:
         }
         for term in terms
     ]
-    return Page(address.WORDS, "words.html", "Words of the game", "words", {"told": told})
+    return {"told": told}

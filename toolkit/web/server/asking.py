@@ -26,6 +26,20 @@ from toolkit.web.page import Page
 from toolkit.web.server.house import House
 
 ADDRESS = "ask"
+EXAMPLE = "Eve plays I raise! and I am out of Gold: may I stay in?"
+"""A question as people ask it."""
+
+SOURCES = {
+    "engine": "Decided by the engine.",
+    "ruling": "From a ruling.",
+    "rule text": "From the rulebook.",
+    "card data": "From the card data.",
+    "nothing found": "Nothing found.",
+}
+"""Where answers come from, as a page tells it."""
+
+NOT_UNDERSTOOD = "Not understood."
+
 MOST_CASE = 4_000
 """The longest Case that is taken from an address, in characters."""
 
@@ -60,7 +74,7 @@ class Desk:
         if len(case) > MOST_CASE:
             raise CannotRead(f"this link holds a Case of more than {MOST_CASE:,} characters", remedy="Ask it anew.")
         with self._asking:
-            talk = Conversation(self.house.referee(edition))
+            talk = Conversation(self.house.referee(edition), language=self.house.library.language)
             turn = talk.put(known.read(case, talk.referee.cards)) if case else None
             if question:
                 turn = talk.ask(question)
@@ -74,7 +88,8 @@ class Desk:
 
     def _table(self, answer: Answer) -> Board:
         """The table at which an answer was found, as it stands after the last move."""
-        return board(opened("table", msgspec.json.encode(answer.scenario), self.house.library.cards).game)
+        game = opened("table", msgspec.json.encode(answer.scenario), self.house.library.cards).game
+        return board(game, language=self.house.library.language)
 
     def _chips(self, answer: Answer) -> tuple[tuple[str, str], ...]:
         """What may be asked next: other numbers, and other cards that may be played there."""
@@ -101,13 +116,19 @@ def routes(house: House) -> list[Route]:
 
 
 def _page(desk: Desk, request: Request) -> Response:
-    question, case, edition = _asked(request)
+    return answered(desk, *_asked(request))
+
+
+def answered(desk: Desk, question: str, case: str, edition: Book) -> Response:
+    """The page with what the referee says; with nothing asked, the empty one."""
     facts: dict[str, Any] = {
         "question": question,
         "case": case,
         "edition": edition,
         "books": BOOKS,
         "newest": NEWEST,
+        "example": EXAMPLE,
+        "source_of": _source,
         "said": None,
         "fault": "",
         "to": _to,
@@ -131,6 +152,11 @@ def _json(desk: Desk, request: Request) -> Response:
     except RdiError as fault:
         return JSONResponse({"error": str(fault)}, 400)
     return Response(msgspec.json.encode(answer), media_type="application/json")
+
+
+def _source(answer: Answer) -> str:
+    """Where an answer comes from."""
+    return SOURCES[answer.derived_from] if answer.understood else NOT_UNDERSTOOD
 
 
 def _asked(request: Request) -> tuple[str, str, Book]:

@@ -20,6 +20,9 @@ OFTEN = (60.0, 1_500.0)
 MOST_FILES = 8_192
 """So many files and connections the process asks the system for, which often gives 1,024 unless it is asked."""
 
+LONGEST_MESSAGE = 16_384
+"""So many letters a message at a table may have."""
+
 REQUEST_WITHIN = 5.0
 """So many seconds a connection has to say what it wants; then it is closed."""
 

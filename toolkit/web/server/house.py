@@ -1,4 +1,7 @@
-"""What all parts of the server share: the library, the press, and the pages by their addresses."""
+"""What all parts of the server share: the library, the press, and the pages by their addresses.
+
+What faces are drawn with is imported when the first is drawn: pages do not wait for it.
+"""
 
 from __future__ import annotations
 
@@ -6,20 +9,22 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from threading import Lock
+from typing import TYPE_CHECKING
 
 from starlette.responses import HTMLResponse
 
-from toolkit.faces.face import Face
-from toolkit.faces.studio import Studio
 from toolkit.referee.referee import Referee
 from toolkit.rulebook import Book
-from toolkit.web import faces
 from toolkit.web.indexes import INDEXES
 from toolkit.web.library import Library
 from toolkit.web.linking import Part, linker
 from toolkit.web.page import Page
 from toolkit.web.pages import all_pages
 from toolkit.web.rendering import Press
+
+if TYPE_CHECKING:
+    from toolkit.faces.face import Face
+    from toolkit.faces.studio import Studio
 
 
 @dataclass(eq=False)
@@ -94,6 +99,8 @@ class House:
         return self._indexes[name]
 
     def _studio(self, language: str) -> Studio:
+        from toolkit.faces.studio import Studio
+
         if language not in self._studios:
             cards = self.library.cards
             art = [layer.art for layer in cards.layers if layer.art]
@@ -102,10 +109,14 @@ class House:
 
     @cached_property
     def _shown(self) -> Mapping[str, tuple[str, str]]:
+        from toolkit.web import faces
+
         return faces.addresses(self.library.cards)
 
     def drawn(self, face: Face) -> bytes:
         """A face that is at no address, as a large picture."""
+        from toolkit.web import faces
+
         with self.drawing:
             return faces.picture_of(face, "large")
 
@@ -121,6 +132,8 @@ class House:
         """
         if address not in self._shown:
             return None
+        from toolkit.web import faces
+
         spoken = language or self.library.language
         with self.drawing:
             if (address, spoken) not in self._pictures:

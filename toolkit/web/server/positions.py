@@ -6,6 +6,7 @@ moves are made, and the moves after them in notation.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from random import Random
@@ -25,6 +26,7 @@ from toolkit.engine.notation import line
 from toolkit.engine.record import GameRecord, Player, begin
 from toolkit.engine.variants.named import KINDS, Seated, named
 from toolkit.errors import CannotRead, Faults, NotFound, NotLegal, RdiError
+from toolkit.language import ENGLISH
 from toolkit.record import Record
 from toolkit.referee.games.opened import Opened, opened
 from toolkit.referee.games.options import options
@@ -32,7 +34,8 @@ from toolkit.referee.games.saved import why_not
 from toolkit.referee.scenarios.scripted import scripted
 from toolkit.referee.scenarios.standing import standing
 from toolkit.referee.scenarios.transcript import sentence
-from toolkit.referee.speech.reasons import reason
+from toolkit.referee.speech import reasons, speech
+from toolkit.referee.speech.moves import spoken as spoken_move
 from toolkit.referee.voice import spoken
 from toolkit.rulebook import BOOKS, NEWEST
 from toolkit.untrusted import record, source
@@ -50,6 +53,8 @@ MOST_OF_BOTS = 120
 """So many decisions bots take before a person is asked again."""
 
 MOST_TOLD = 40
+
+_PLAY = re.compile(r'(?P<who>.+) plays "(?P<title>.*)"')
 
 _NO_CARDS = "cards of a table's own are not played on this page"
 
@@ -145,17 +150,18 @@ class Bench:
         game, seat = found.game, _seat(found.game, wanted.seat)
         facts: Told = {"cards_of": lambda ids: [game.any_card(card) for card in ids], "seat": wanted.seat}
         if seat is not None:
-            return {"moves": self._set("position-own.html", facts | {"own": _own(game, seat)})}
-        facts |= {"listed": options(game), "over": game.ask is None}
+            own = _own(game, seat, self.house.library.language)
+            return {"moves": self._set("position-own.html", facts | {"own": own})}
+        facts |= {"listed": options(game, self.house.library.language), "over": game.ask is None}
         return {"moves": self._set("position-moves.html", facts)}
 
     def _why(self, wanted: Position) -> Told:
         found, _ = self._after(wanted)
-        refused = why_not(found.game, wanted.move)
+        refused, language = why_not(found.game, wanted.move), self.house.library.language
         if refused is not None:
-            problem = reason(f"{refused.problem}.", self.house.library.language)
-            refused = replace(refused, problem=problem.rstrip("."))
-        return {"why": self._set("position-why.html", {"move": wanted.move, "refused": refused})}
+            refused = replace(refused, problem=reasons.reason(f"{refused.problem}.", language).rstrip("."))
+        says = _as_said(wanted.move, language)
+        return {"why": self._set("position-why.html", {"says": says, "refused": refused})}
 
     def _scenario(self, wanted: Position) -> Told:
         found, _ = self._after(wanted)
@@ -213,6 +219,15 @@ class Bench:
         return self.house.press.page(Page(address.POSITION, template, "", "position", {**facts, **shared}))
 
 
+def _as_said(move: str, language: str) -> str:
+    """A play that is asked about, which need not be one that can be made, in a language."""
+    words, play = speech(language), _PLAY.fullmatch(move)
+    if play is None or words.language == ENGLISH:
+        return move
+    card = words.pieces.card.format(title=play["title"])
+    return words.moves["play"].format(who=play["who"], card=card, manner="", on="", harvest="")
+
+
 def _longer(wanted: Position, found: Opened) -> Mapping[str, Any] | None:
     """The scenario of a position with what was done after its own moves; None where no lines of one lead there."""
     scenario = source.sound("position", wanted.text.encode()).value
@@ -234,14 +249,15 @@ def _seat(game: Game, name: str) -> int | None:
     return names.index(name)
 
 
-def _own(game: Game, seat: int) -> Told | None:
+def _own(game: Game, seat: int, language: str) -> Told | None:
     """What a player may do who has to decide, or what they may discard; None for one who has not."""
     ask = game.ask
     if ask is None or seat not in (ask.seat, *ask.also):
         return None
     if isinstance(ask.moves, Discards):
         return {"discards": game.players[ask.seat].hand, "moves": ()}
-    return {"discards": (), "moves": list(dict.fromkeys(line(game, move) for move in ask.moves))}
+    said = {line(game, move): spoken_move(game, move, language) for move in ask.moves}
+    return {"discards": (), "moves": said}
 
 
 def _let_bots(found: Opened, wanted: Position) -> None:
@@ -283,16 +299,17 @@ def routes(house: House, rooms: Rooms) -> list[Route]:
                 return as_host(JSONResponse({"address": f"tables/{room.id}"}), room, token)
             return JSONResponse(await run_in_threadpool(bench.do, request.path_params["what"], wanted))
         except RdiError as fault:
-            return JSONResponse({"faults": [*_faults(fault)]}, 400)
+            return JSONResponse({"faults": _faults(fault, house.library.language)}, 400)
         finally:
             bench.waiting.release()
 
     return [Route("/position", page), Route("/api/position/{what}", deed, methods=["POST"])]
 
 
-def _faults(fault: RdiError) -> list[Told]:
+def _faults(fault: RdiError, language: str) -> list[Told]:
     """Each fault in one line, with the place in the position that it speaks of."""
     several = fault.faults if isinstance(fault, Faults) else (fault,)
     return [
-        {"text": str(one), "path": (one.place.path or "") if isinstance(one, CannotRead) else ""} for one in several
+        {"text": reasons.fault(one, language), "path": (one.place.path or "") if isinstance(one, CannotRead) else ""}
+        for one in several
     ]

@@ -45,6 +45,18 @@ def routes(house: House) -> list[Route]:
     ]
 
 
+def holds(house: House, path: str) -> bool:
+    """Whether there is a page, a script or a picture at a path from the root."""
+    name = path.removeprefix("/") or address.HOME
+    return name.startswith("faces/") or name in (*ASSETS, *SERVED, *INDEXES) or _meant(house, name) is not None
+
+
+def _meant(house: House, name: str) -> str | None:
+    """The address of the page that is at a path with or without its ending."""
+    names = (name, f"{name}.html", f"{name}{address.HOME}" if name.endswith("/") else "")
+    return next((meant for meant in names if meant in house.pages), None)
+
+
 def _page(house: House, path: str, language: str | None) -> Response:
     """What is at a path: a page with or without its ending, a script, a picture in the language that is asked for."""
     name = path or address.HOME
@@ -55,9 +67,8 @@ def _page(house: House, path: str, language: str | None) -> Response:
         picture = house.picture(name, language)
         kept = _A_DAY if house.is_lasting else _ANEW
         return Response(picture, media_type="image/webp", headers=kept) if picture else _missing(house, name)
-    for meant in (name, f"{name}.html", f"{name}{address.HOME}" if name.endswith("/") else ""):
-        if meant in house.pages:
-            return house.html(house.pages[meant])
+    if (meant := _meant(house, name)) is not None:
+        return house.html(house.pages[meant])
     if f"{name}/{address.HOME}" in house.pages:
         return RedirectResponse(f"/{name}/")
     return _missing(house, name)

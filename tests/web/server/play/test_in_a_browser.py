@@ -134,6 +134,10 @@ def test_a_moment_has_a_link_and_is_opened_in_the_editor(server: str) -> None:
         assert page.locator("#hand button").count() > 0
         page.locator("#replay").fill("3")
         page.wait_for_url("**#move=3")
+        page.click("#later")
+        page.wait_for_url("**#move=4")
+        page.click("#earlier")
+        page.wait_for_url("**#move=3")
         assert wrong(page) == []
         page.click("#edit")
         page.wait_for_url("**/position#z1.*")
@@ -183,6 +187,15 @@ def test_nothing_sounds_before_it_is_asked_for(server: str) -> None:
         for _ in range(2):
             decide(page, chance)
         assert page.evaluate("window.TONES.length") == heard
+
+
+def test_what_is_opened_beside_a_table_moves_nothing_of_it(server: str) -> None:
+    with contexts(server, 1280) as (page,):
+        begin(page, server)
+        place = page.locator("#decision").bounding_box()
+        page.click("details.tools summary")
+        page.wait_for_selector("#skips:visible")
+        assert page.locator("#decision").bounding_box() == place
 
 
 def test_who_made_a_table_deletes_it(server: str) -> None:

@@ -12,14 +12,16 @@ import pytest
 
 from tests.apart import apart
 from tests.engine.random_games import with_growers
+from toolkit.cards import Database
 from toolkit.engine.record import GameRecord, Player
 from toolkit.table import Seat
+from toolkit.table.thinking import Thought
 from toolkit.table.thinking import decide as think
 from toolkit.web.server.play.client import BURST, Client, TooMuch
 from toolkit.web.server.play.room import Room
 from toolkit.web.server.play.rooms import Rooms
 from toolkit.web.server.play.store import Kept, Store
-from toolkit.web.server.play.thinkers import Thinkers
+from toolkit.web.server.play.thinkers import Then, Thinkers
 
 CARDS = with_growers()
 WHOLE = [one.id for one in CARDS.characters.values() if one.complete]
@@ -387,6 +389,44 @@ def test_a_bot_that_looks_ahead_decides_in_a_process_beside_and_an_easy_one_for_
         thinkers.close()
 
     apart(thinking())
+
+
+class Patient(Thinkers):
+    """Thinks of nothing before it is told to."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked: list[tuple[Thought, Database, Then]] = []
+
+    def think(self, thought: Thought, cards: Database, then: Then) -> None:
+        self.asked.append((thought, cards, then))
+
+    def answer(self) -> None:
+        for thought, cards, then in self.asked:
+            then(thought, think(thought._replace(bot="easy"), cards))
+        self.asked.clear()
+
+
+def test_when_a_bot_has_thought_nobody_hears_of_it_where_windows_have_a_fixed_time(store: Store) -> None:
+    async def together() -> None:
+        clock, thinkers = Clock(), Patient()
+        kept = Kept("t", record(5, "hard", None, ask_everybody=True), (Seat(bot="hard"), Seat()), lasts=LASTS)
+        at = Room(kept, CARDS, store, clock, thinkers)
+        client = seated(at, 1)
+        for _ in range(30):
+            version, heard_of = at.table.version, heard(client)
+            assert heard_of[-1]["is"] in ("table", "seat")
+            assert thinkers.asked
+            clock.now += LASTS / 2
+            thinkers.answer()
+            assert (at.table.version, heard(client)) == (version, [])
+            clock.now += LASTS / 2
+            at.settle()
+            assert at.table.version > version
+            while 1 in at.table.deciding and at.table.due is None:
+                decide(at, {1: client}, random.Random(1))
+
+    apart(together())
 
 
 def test_each_is_told_in_their_own_language_what_happens_and_why_something_is_refused(store: Store) -> None:

@@ -51,7 +51,11 @@ class Sent(Record, frozen=True):
 
 def routes(study: Study) -> list[BaseRoute]:
     """Where they are."""
-    waiting = BoundedSemaphore(MOST_WAITING)
+    return [*_shown(study), *_works(study), *_drafts(study)]
+
+
+def _shown(study: Study) -> list[BaseRoute]:
+    """The pages of all packs, of one, and of a part of it; and what is done with a pack from its page."""
 
     def index(_request: Request) -> Response:
         return study.house.html(pages.index(study))
@@ -69,39 +73,59 @@ def routes(study: Study) -> list[BaseRoute]:
         said = {name: values[0][:500] for name, values in form.items()}
         return await run_in_threadpool(study.alone, lambda: _deed(study, request, said))
 
-    async def draft(request: Request) -> Response:
-        if not waiting.acquire(blocking=False):
-            return JSONResponse({"faults": [_plain(_BUSY)]}, 503)
-        try:
-            sent = record.converted(source.sound("request", await request.body()), Sent)
-            does = {"save": _saved, "draw": _drawn}.get(request.path_params["what"])
-            if does is None:
-                raise NotFound("deed", request.path_params["what"], ("draw", "save"))
-            key = request.path_params["pack"]
-            return JSONResponse(await run_in_threadpool(study.alone, lambda: does(study, key, sent)))
-        except RdiError as fault:
-            status = 409 if CHANGED in str(fault) else 400
-            return JSONResponse({"faults": [_plain(line) for line in fault.lines[:MOST_LINES]]}, status)
-        finally:
-            waiting.release()
-
-    def language(request: Request) -> Response:
-        kind = request.path_params["kind"]
-        known = kind in schema.KINDS
-        return Response(schema.text(kind) if known else "{}\n", 200 if known else 404, media_type="application/json")
-
     return [
         Route("/design", _indoors(study, index)),
         Route("/design/", lambda _request: RedirectResponse("/design")),
         Route("/design/{pack}", _indoors(study, pack)),
         Route("/design/{pack}/do/{what}", _indoors(study, deed), methods=["POST"]),
         Route("/design/{pack}/{part:path}", _indoors(study, part)),
-        Route("/api/design/schema/{kind}", _indoors(study, language)),
+    ]
+
+
+def _works(study: Study) -> list[BaseRoute]:
+    """What is being made of a pack: how far it is, the file that has come of it, and its end."""
+    return [
         Route("/api/design/work/{work}", _indoors(study, lambda request: _work(study, request))),
         Route("/api/design/work/{work}/file", _indoors(study, lambda request: _file(study, request))),
         Route("/api/design/work/{work}/stop", _indoors(study, lambda request: _stop(study, request)), methods=["POST"]),
+    ]
+
+
+def _drafts(study: Study) -> list[BaseRoute]:
+    """What a page asks for while somebody types: the schema of what is typed, its face, and that it is saved."""
+    waiting = BoundedSemaphore(MOST_WAITING)
+
+    def language(request: Request) -> Response:
+        kind = request.path_params["kind"]
+        known = kind in schema.KINDS
+        return Response(schema.text(kind) if known else "{}\n", 200 if known else 404, media_type="application/json")
+
+    async def draft(request: Request) -> Response:
+        if not waiting.acquire(blocking=False):
+            return JSONResponse({"faults": [_plain(_BUSY)]}, 503)
+        try:
+            return await _drafted(study, request)
+        finally:
+            waiting.release()
+
+    return [
+        Route("/api/design/schema/{kind}", _indoors(study, language)),
         Route("/api/design/{pack}/{what}", _indoors(study, draft), methods=["POST"]),
     ]
+
+
+async def _drafted(study: Study, request: Request) -> Response:
+    """Draw or save what somebody types."""
+    try:
+        sent = record.converted(source.sound("request", await request.body()), Sent)
+        does = {"save": _saved, "draw": _drawn}.get(request.path_params["what"])
+        if does is None:
+            raise NotFound("deed", request.path_params["what"], ("draw", "save"))
+        key = request.path_params["pack"]
+        return JSONResponse(await run_in_threadpool(study.alone, lambda: does(study, key, sent)))
+    except RdiError as fault:
+        status = 409 if CHANGED in str(fault) else 400
+        return JSONResponse({"faults": [_plain(line) for line in fault.lines[:MOST_LINES]]}, status)
 
 
 def _indoors(study: Study, answer: Callable[[Request], Any]) -> Answering:

@@ -23,11 +23,11 @@ from toolkit.errors import CannotRead, NotLegal, RdiError
 from toolkit.referee.speech import reasons
 from toolkit.table import Table
 from toolkit.table.occasion import read as read_occasions
-from toolkit.table.thinking import Thought
+from toolkit.table.thinking import STAND_IN, Thought
 from toolkit.web.server.play import sight, standing
 from toolkit.web.server.play.client import Client
 from toolkit.web.server.play.store import Kept, Line, Store
-from toolkit.web.server.play.thinkers import STAND_IN, Thinkers
+from toolkit.web.server.play.thinkers import Thinkers
 
 HOST = -1
 """In place of a seat, the key of whoever made the table."""
@@ -167,7 +167,7 @@ class Room:
     def _has_thought(self, thought: Thought, move: AnyMove) -> None:
         self._thinking.discard(thought)
         self.table.has_thought(thought, move)
-        if self.clients and self.table.due is None:
+        if self.clients and not self.table.lasts:
             self.settle()
 
     def _show(self, client: Client) -> None:
@@ -297,14 +297,16 @@ class Room:
     def _wind(self) -> None:
         """Let the time run for whoever decides, or until a window is over that everybody answers together.
 
+        Where windows have a fixed time, so has a bot that looks ahead, and nobody is told when it has thought.
         Everybody has as long, whatever they hold, and no longer because somebody comes, goes or says something.
         """
         if self._due is not None:
             self._due.cancel()
             self._due = None
-        if self.table.due is not None and self.clients:
+        due = self.table.due if self.table.due is not None else self.table.rests
+        if due is not None and self.clients:
             loop = asyncio.get_running_loop()
-            self._due = loop.call_later(self.table.due, self.settle)
+            self._due = loop.call_later(due, self.settle)
             loop.call_later(_BREATH, self.table.think)
         elif self.clock and self.table.deciding and self.clients:
             version, left = self.table.version, self.left

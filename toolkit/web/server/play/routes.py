@@ -27,6 +27,7 @@ from toolkit.referee.speech import reasons
 from toolkit.rulebook import BOOKS, NEWEST
 from toolkit.table.seating import Wanted, seat
 from toolkit.web.page import Page
+from toolkit.web.server.connections import LONGEST_MESSAGE
 from toolkit.web.server.house import House
 from toolkit.web.server.play.client import Client, TooMuch
 from toolkit.web.server.play.room import Room
@@ -49,7 +50,6 @@ BROKEN = "This table was kept in a way that cannot be read any more: make a new 
 
 MOST_SEED = 2**32
 _A_YEAR = 365 * 24 * 3600
-LONGEST_MESSAGE = 16_384
 COSTLY = {"replay": 2.0, "position": 4.0}
 """Messages that count as several."""
 

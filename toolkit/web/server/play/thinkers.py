@@ -11,10 +11,7 @@ from multiprocessing import get_context
 from toolkit.arena.crew import MODEST, be_nice, end_with_parent
 from toolkit.cards import Database
 from toolkit.engine.moves import AnyMove
-from toolkit.table.thinking import Thought, decide
-
-STAND_IN = "easy"
-"""The bot that takes over for somebody who is away, whose time is up, or whose thinking has come to nothing."""
+from toolkit.table.thinking import STAND_IN, Thought, decide
 
 Then = Callable[[Thought, AnyMove], None]
 
