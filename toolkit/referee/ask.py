@@ -173,6 +173,9 @@ def decide(referee: Referee, case: Case, at: Chair | None = None) -> Answer:
     of_rules = law.answer(referee, case)
     of_a_card = not law.cards(case) <= referee.in_rules
     found = agreed(of_table, None if _is_shaky(case, of_rules) else of_rules, of_a_card=of_a_card)
+    is_open = not any(one is not None and one.verdict is not None for one in (of_table, of_rules))
+    if is_open and (of_kinds := law.of_kinds(referee, case)) is not None:
+        return as_read(referee, of_kinds, case)
     if (found is None or (found.verdict is None and found.confidence <= law.NEAREST)) and (
         of_card := lookup.of_named_card(referee, case)
     ):
