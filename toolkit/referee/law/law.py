@@ -31,7 +31,7 @@ SURE = 0.55
 WORD_FOR_WORD = 0.95
 """How sure the answer is to a question that is settled in its very words."""
 
-OF_A_CARD = 0.65
+OF_A_CARD = 0.75
 """The same where a card is named of which neither the rules for everybody nor the settled question speak."""
 
 LEAST_OF_A_RULE, LEAST_COVERED, NEARLY_COVERED = 0.1, 0.3, 0.6
@@ -87,7 +87,8 @@ def of_kinds(referee: Referee, case: Case) -> Answer | None:
     if text == case.said or asks_openly(text):
         return None
     found = answer(referee, Case(Wish("rule"), variant=case.variant, edition=case.edition, said=text))
-    return None if found is None or found.verdict is None else structs.replace(found, question=case.said)
+    is_sure = found is not None and found.verdict is not None and found.confidence >= OF_A_CARD
+    return structs.replace(found, question=case.said) if found is not None and is_sure else None
 
 
 def nearest_rules(referee: Referee, case: Case) -> dict[str, float]:
