@@ -1,10 +1,10 @@
 """What tells that two questions of the rules ask the same, learned from all wordings that are settled.
 
-``python benchmarks/law.py [--write]``. Each wording is asked as if it were not settled itself, and once more as if its
-whole rule were not there, when nothing that is left may answer it. Signs and concepts are weighed so that what is
-answered is right as often as can be; with ``--write`` the weights become ``card_data/words/likeness.json``. How good
-they are is told by the wordings of ``wordings.txt``, which strangers wrote: for that they are left out of the learning
-and of what is settled. No question that measures the referee is among any of them.
+``python benchmarks/law.py [--write]``. One wording of a few is asked as if it were not settled itself. Signs and
+concepts are weighed so that what is answered is right as often as can be; with ``--write`` the weights become
+``card_data/words/likeness.json``. How good they are is told by the wordings of ``wordings.txt``, which strangers wrote:
+for that they are left out of the learning and of what is settled. No question that measures the referee is among any
+of them.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ from toolkit.referee.law.precedent import precedents
 from toolkit.referee.referee import Referee
 
 WORDINGS = Path(__file__).parent / "wordings.txt"
-WITHOUT_RULE = 0.25
-"""How much it counts that nothing is answered where the whole rule is left out."""
+LEARNED_FROM = 15_000
+"""From about so many wordings is learned: more of them take longer, and change nothing."""
 
 ROUNDS, STEP, HELD_BACK = 40, 0.05, 1e-5
 LEAST = 6
@@ -149,13 +149,8 @@ def learned(some: Asked, concepts: int, seldom: np.ndarray) -> Learned:
     ignored = np.concatenate([np.zeros(found.signs, bool), *[seldom] * 3, [False]])
     none = ~some.right.any(axis=1)
     right = np.concatenate([some.right, none[:, None]], axis=1)
-    nothing = np.zeros_like(right)
-    nothing[:, -1] = True
     for number in range(1, ROUNDS + 1):
-        scores = found.scores(some)
-        much = wrong(found.shares(scores), right)
-        much += WITHOUT_RULE * wrong(found.shares(np.where(some.own, -np.inf, scores)), nothing)
-        slope = found.slope(some, much)
+        slope = found.slope(some, wrong(found.shares(found.scores(some)), right))
         slope[ignored] = 0.0
         found.step(slope, number)
     return found
@@ -183,6 +178,12 @@ def guessed(shares: Numbers, some: Asked) -> tuple[Places, Numbers]:
     return votes.argmax(axis=1), votes.max(axis=1)
 
 
+def few_of(which: np.ndarray) -> Places:
+    """The places of one of every few of these wordings, so that about :data:`LEARNED_FROM` are left."""
+    places = np.flatnonzero(which)
+    return places[:: max(1, len(places) // LEARNED_FROM)]
+
+
 def weights(found: Learned, names: Sequence[str]) -> Weights:
     """The weights as they are kept: to two places, without those that count nothing."""
     signs, both, asked, settled = found.part(found.row)
@@ -205,15 +206,12 @@ def main() -> None:
     of_strangers = np.array([text in strangers for text in likeness.bank.texts])
     settled = likeness.bank.of_no_edition & ~of_strangers
     seldom = likeness.bank.spoken_of < LEAST
-    some = asked_all(likeness, np.flatnonzero(settled), settled)
     others = asked_all(likeness, np.flatnonzero(of_strangers), settled)
-    found = learned(some, len(likeness.bank.concepts), seldom)
+    found = learned(asked_all(likeness, few_of(settled), settled), len(likeness.bank.concepts), seldom)
     tell(found, others, likeness)
     if options.write:
         everything = likeness.bank.of_no_edition
-        found = learned(
-            asked_all(likeness, np.flatnonzero(everything), everything), len(likeness.bank.concepts), seldom
-        )
+        found = learned(asked_all(likeness, few_of(everything), everything), len(likeness.bank.concepts), seldom)
         path = paths.CARD_DATA / "words" / "likeness.json"
         files.write(path, msgspec.json.format(msgspec.json.encode(weights(found, likeness.bank.concepts)), indent=1))
     signs, *_ = found.part(found.row)

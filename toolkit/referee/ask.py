@@ -35,7 +35,10 @@ SURE = 0.95
 """How sure a settled question must be, of 1, to stand against what comes of a table: its very words were said."""
 
 HOLDS = 0.7
-"""How sure a settled question must be to keep back what comes of a table that is wholly sure."""
+"""How sure a settled question must be to stand alone: without a table, or what is looked up."""
+
+KEEPS_BACK = 0.9
+"""How sure a settled question must be to keep back what a table that is wholly sure shows of a card."""
 
 SURELY = 0.58
 """How sure a settled question must be where words of the table that is told found no place."""
@@ -182,6 +185,9 @@ def decide(referee: Referee, case: Case, at: Chair | None = None) -> Answer:
     of_rules = law.answer(referee, case)
     of_a_card = not law.cards(case) <= referee.in_rules
     found = agreed(of_table, None if _is_shaky(case, of_rules) else of_rules, of_a_card=of_a_card)
+    is_open = not any(one is not None and one.verdict is not None for one in (of_table, of_rules))
+    if is_open and (of_kinds := law.of_kinds(referee, case)) is not None:
+        return as_read(referee, of_kinds, case)
     if (found is None or (found.verdict is None and found.confidence <= law.NEAREST)) and (
         of_card := lookup.of_named_card(referee, case)
     ):
@@ -238,7 +244,7 @@ def agreed(of_table: Answer | None, of_rules: Answer | None, *, of_a_card: bool)
         return of_rules if of_table.verdict is None and not is_decided(of_table) else of_table
     if of_table.verdict in (of_rules.verdict, "depends"):
         return of_table
-    if of_a_card and of_table.confidence * HOLDS >= of_rules.confidence:
+    if of_a_card and of_table.confidence * KEEPS_BACK >= of_rules.confidence:
         return of_table
     if of_rules.confidence >= SURE or not of_a_card:
         return of_rules

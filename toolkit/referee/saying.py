@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 
 from toolkit.cards import AnyCard, Card, Database, Drink
+from toolkit.cards.listing import kind
 from toolkit.cards.wording import wording
 
 _BREAK = re.compile(r"\s*\n\s*(- OR -)?\s*")
@@ -15,6 +16,13 @@ def quoted(card: AnyCard) -> str:
     """A title as it stands in a sentence: a card's in quotation marks, a Drink's without."""
     title = card.title if card.title.endswith("...") else card.title.rstrip(".")
     return f"“{title}”" if isinstance(card, Card) else title.rstrip("!")
+
+
+def type_of(card: AnyCard) -> str:
+    """What is printed under a title, or what else a card is: "Action and Gambling Card", "Drink"."""
+    if isinstance(card, Card):
+        return f"{joined([one.capitalize() for one in card.kinds])} Card"
+    return kind(card)[:1].upper() + kind(card)[1:]
 
 
 def says(card: AnyCard, cards: Database) -> str:

@@ -67,7 +67,7 @@ def decide(cards: Database, case: Case, edition: Book) -> Judgment:
         found = replace(found, asked=case.beats[-1].card, verdict=verdict)
     if is_open(case):
         return found
-    verdicts = {one.verdict for one, way in zip(judged, played, strict=True) if way.root.species is None}
+    verdicts = {one.verdict for one in judged}
     if case.wish.kind == "happens" and len(verdicts) > 1:
         return replace(found, verdict="depends")
     same = all((one.value, one.values) == (first.value, first.values) for one in judged)

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from msgspec import structs
+
 from toolkit.cards.lookup import key
-from toolkit.referee.answer import Answer, cited, named
-from toolkit.referee.case.case import Case
+from toolkit.referee.answer import Answer, Reading, Verdict, cited, named
+from toolkit.referee.case import text as case_text
+from toolkit.referee.case.case import Case, Wish
 from toolkit.referee.law import chapters
 from toolkit.referee.law.asking import asks_openly
 from toolkit.referee.law.likeness import Like, Sought
 from toolkit.referee.law.naming import editions_in
-from toolkit.referee.law.scope import defined, named_in, names_a_term, without_names
+from toolkit.referee.law.scope import defined, in_kinds, named_in, names_a_term, without_names
 from toolkit.referee.law.signals import holds, load
 from toolkit.referee.law.sureness import Found, verdict_of
 from toolkit.referee.law.wording import Wording, worded
@@ -22,14 +25,14 @@ from toolkit.rulebook import Rule
 if TYPE_CHECKING:
     from toolkit.referee.referee import Referee
 
-SURE = 0.5
+SURE = 0.55
 """How likely a verdict must be right."""
 
 WORD_FOR_WORD = 0.95
 """How sure the answer is to a question that is settled in its very words."""
 
-OF_A_CARD = 0.85
-"""How alike a question that names a card must be to a settled one that does not."""
+OF_A_CARD = 0.75
+"""The same where a card is named of which neither the rules for everybody nor the settled question speak."""
 
 LEAST_OF_A_RULE, LEAST_COVERED, NEARLY_COVERED = 0.1, 0.3, 0.6
 """How likely it must be that a rule is asked for, and how much (of 1) of a question that rule must speak of."""
@@ -41,6 +44,10 @@ NEAREST = 0.5
 """How sure an answer is that only tells the rule which is nearest."""
 
 MOST_CITED = 5
+
+MOST_NEAR, LEAST_NEAR = 2, 0.05
+"""How many settled questions are shown where none is surely meant, and how likely one must be meant for that."""
+
 _LIKELY = 30
 """Among how many of the likest a question is looked for word for word."""
 
@@ -66,9 +73,22 @@ def answer(referee: Referee, case: Case) -> Answer | None:
     found = verdict_of(same or ranked)
     if same and found is not None:
         return _settled(referee, case, found.best, _topics(ranked), WORD_FOR_WORD)
-    if found is not None and _sureness(referee, case, sought, found) >= SURE:
+    if found is not None and _holds(referee, case, sought, found):
         return _settled(referee, case, found.best, _topics(ranked), found.sure)
-    return _elsewhere(referee, case, sought, _topics(ranked)) or _nearest(referee, case, sought, _topics(ranked))
+    return _elsewhere(referee, case, sought, _topics(ranked)) or _nearest(referee, case, sought, ranked)
+
+
+def of_kinds(referee: Referee, case: Case) -> Answer | None:
+    """The verdict of the rules, where cards are named, on any cards of their kinds; None if they have none.
+
+    "May I Tip the Wench on his turn?" is settled with "May I play an Anytime Card on his turn?".
+    """
+    text = in_kinds(referee, case.said)
+    if text == case.said or asks_openly(text):
+        return None
+    found = answer(referee, Case(Wish("rule"), variant=case.variant, edition=case.edition, said=text))
+    is_sure = found is not None and found.verdict is not None and found.confidence >= OF_A_CARD
+    return structs.replace(found, question=case.said) if found is not None and is_sure else None
 
 
 def nearest_rules(referee: Referee, case: Case) -> dict[str, float]:
@@ -82,7 +102,20 @@ def nothing(referee: Referee, case: Case) -> Answer:
     rules = [referee.book.rule(slug) for slug in near]
     missing = [text for one in rules if (text := referee.book.section_of(one).missing)]
     text = " ".join(("No rule found that settles this.", *missing, *(f"Near: {one.told}" for one in rules)))
-    return Answer(case.said, None, text, cited(referee.book, near), confidence=0.0, derived_from="nothing found")
+    others = _near_questions(referee.likeness.ranked(_sought(referee, case))) if case.said else ()
+    rules_near = cited(referee.book, near)
+    return Answer(case.said, None, text, rules_near, confidence=0.0, derived_from="nothing found", readings=others)
+
+
+def _near_questions(ranked: Iterable[Like]) -> tuple[Reading, ...]:
+    """The settled questions that may be meant, each with what it is answered, to be chosen from."""
+    found: dict[tuple[str, Verdict], Reading] = {}
+    for one in ranked:
+        if one.share >= LEAST_NEAR and one.precedent.verdict is not None:
+            case = case_text.write(Case(Wish("rule"), said=one.text))
+            shown = Reading(f"the question “{one.text}”", case, one.precedent.verdict, one.precedent.told)
+            found.setdefault((one.precedent.rules[0], one.precedent.verdict), shown)
+    return tuple(found.values())[:MOST_NEAR]
 
 
 def _sought(referee: Referee, case: Case) -> Sought:
@@ -111,14 +144,12 @@ def _names_another_card(referee: Referee, case: Case, sought: Sought, best: Like
     return any(spoken_of.isdisjoint(one) for one in strange)
 
 
-def _sureness(referee: Referee, case: Case, sought: Sought, found: Found) -> float:
-    """How likely the verdict holds for the question; 0 where something keeps it from being one."""
-    best = found.best
-    if best.verdict == "yes" and _asks_for_every_case(case, best):
-        return 0.0
-    if best.alike < OF_A_CARD and _names_another_card(referee, case, sought, best):
-        return 0.0
-    return found.sure
+def _holds(referee: Referee, case: Case, sought: Sought, found: Found) -> bool:
+    """Whether a verdict is sure enough to be given."""
+    if found.best.verdict == "yes" and _asks_for_every_case(case, found.best):
+        return False
+    is_of_another = _names_another_card(referee, case, sought, found.best)
+    return found.sure >= (OF_A_CARD if is_of_another else SURE)
 
 
 def _speaks_of(referee: Referee, case: Case, sought: Sought, rules: Iterable[str]) -> bool:
@@ -171,8 +202,9 @@ def _elsewhere(referee: Referee, case: Case, sought: Sought, near: Mapping[str, 
     return Answer(case.said, None, text, cited(referee.book, [best]), confidence=0.5, derived_from="rule text")
 
 
-def _nearest(referee: Referee, case: Case, sought: Sought, near: Mapping[str, float]) -> Answer | None:
+def _nearest(referee: Referee, case: Case, sought: Sought, ranked: Sequence[Like]) -> Answer | None:
     """The rules that speak of what is asked, with no verdict; None if none does."""
+    near = _topics(ranked)
     best = next(iter(near), None)
     if best is None or near[best] < LEAST_OF_A_RULE:
         return None
@@ -180,7 +212,9 @@ def _nearest(referee: Referee, case: Case, sought: Sought, near: Mapping[str, fl
         return None
     rule = referee.book.rule(best)
     rules = cited(referee.book, list(near)[:MOST_CITED])
-    return Answer(case.said, None, _told(referee, rule), rules, confidence=NEAREST, derived_from="rule text")
+    others = () if sought.wording.asks == "what" else _near_questions(ranked)
+    told = _told(referee, rule)
+    return Answer(case.said, None, told, rules, confidence=NEAREST, derived_from="rule text", readings=others)
 
 
 def _told(referee: Referee, rule: Rule) -> str:

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from toolkit.cards import AnyCard, Card, Drink
-from toolkit.cards.listing import kind
 from toolkit.cards.words import CardType
 from toolkit.referee.answer import Answer
 from toolkit.referee.case.case import Case
 from toolkit.referee.law.asking import asking
 from toolkit.referee.lookup.fact import fact, named_cards, named_deck
 from toolkit.referee.referee import Referee
-from toolkit.referee.saying import joined, quoted, tells
+from toolkit.referee.saying import quoted, tells, type_of
 
 MOST_TEXTS = 3
 
@@ -63,13 +62,6 @@ def text(referee: Referee, card: AnyCard) -> str:
     owner = referee.owner(card)
     whose = f", of {referee.names[owner]}'s deck" if owner else ""
     return f"{quoted(card)}{whose} ({type_of(card)}): {tells(card, referee.cards)}"
-
-
-def type_of(card: AnyCard) -> str:
-    """What is printed under a title, or what else a card is."""
-    if isinstance(card, Card):
-        return f"{joined([one.capitalize() for one in card.kinds])} Card"
-    return kind(card)[:1].upper() + kind(card)[1:]
 
 
 def rules(referee: Referee, cards: Sequence[AnyCard]) -> tuple[str, ...]:
