@@ -14,7 +14,7 @@ cdef class Game:
     cdef public Hands hands
     cdef public bint ask_everybody, has_teams
     cdef bint _danger
-    cdef list _orders, _opponents, _heads
+    cdef list _orders, _opponents, _served, _heads
 
     cpdef run(self)
     cpdef push(self, frame)

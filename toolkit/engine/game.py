@@ -171,11 +171,12 @@ class Game:
         side = [player.side for player in self.players]
         self.has_teams = len(self.state.sides) < len(side)
         playing = [seat for seat, own in enumerate(self.side_of) if not own.out]
-        self._orders, self._opponents, self.teams, self._heads = [], [], [], []
+        self._orders, self._opponents, self._served, self.teams, self._heads = [], [], [], [], []
         for start in range(len(side)):
             order = [seat for seat in playing if seat >= start] + [seat for seat in playing if seat < start]
             self._orders.append(order)
             self._opponents.append([seat for seat in order if side[seat] != side[start]])
+            self._served.append([seat for seat in self._opponents[start] if self.variant.may_be_served(seat)])
             self.teams.append([seat for seat in order if side[seat] == side[start]])
             self._heads.append(_firsts(order, side) if self.has_teams else order)
 
@@ -200,7 +201,7 @@ class Game:
 
     def served_by(self, seat: int) -> list[int]:
         """Those for whom a player may order Drinks, in turn order (rules turn.order-a-drink, otto.no-drink-me)."""
-        return [other for other in self._opponents[seat] if self.variant.may_be_served(other)]
+        return self._served[seat]
 
     def after(self, seat: int) -> int:
         """The next player still in the game to the left of ``seat``."""
@@ -320,7 +321,11 @@ class Game:
             self._danger = True
             return self.automaton.adjust(self, seat, attribute, by, card=card, rule=rule, behind=behind)
         before: int = getattr(side, attribute)
-        after = max(0, before + by) if attribute == "gold" else min(TRACK_END, max(0, before + by))
+        after = before + by
+        if after < 0:
+            after = 0
+        elif after > TRACK_END and attribute != "gold":
+            after = TRACK_END
         if after == before:
             return 0
         setattr(side, attribute, after)

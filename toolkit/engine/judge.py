@@ -91,15 +91,15 @@ def plays(game: Game, seat: int, wanted: int, place: int | None = None) -> list[
     ``wanted`` are the bits of what could be played (see the playbook), in answer to the frame at a ``place``.
     """
     found: list[PlayCard] = []
+    event = None if place is None else game.stack[place]
     for entry in game.hands.of(seat):
         if not entry.could & wanted:
             continue
         for way in entry.ways:
             if not way.could & wanted:
                 continue
-            event = None if place is None else game.stack[place]
             for drink in _drinks(event, way) if way.on_a_drink else _NOT_ON_A_DRINK:
-                if _refusal(game, place, seat, entry, way, drink) is not None:
+                if way.is_bound and _refusal(game, place, seat, entry, way, drink) is not None:
                     continue
                 for picks in _picks(game, seat, way, event) if way.option.pick else _NOTHING:
                     move = PlayCard(seat, entry.card.id, way.number, picks, drink)

@@ -108,6 +108,7 @@ class Way:
     without their branches, ``losses`` those by which Fortitude is lost, each with those for whom it happens one after
     the other, ``touches`` what is changed besides, ``restricted`` what a rule may refuse, ``meets_everybody`` that it
     would affect each player, ``does`` what is done to what it answers in the words of a card that forbids it.
+    ``is_bound`` tells whether it says, or a rule does, when it may be played besides on the turn of its type.
     ``harvested`` is the Harvest Value that it takes. ``not_yet`` is what the engine cannot carry out of it.
     """
 
@@ -126,6 +127,7 @@ class Way:
     does: tuple[str, ...]
     harvested: int
     not_yet: tuple[str, ...]
+    is_bound: bool
 
 
 @dataclass(frozen=True, eq=False)
@@ -359,6 +361,7 @@ def _way(card: Card, number: int, option: Option, bits: Bits, pile: Pile) -> Way
 def _among_no_cards(kind: CardType, number: int, option: Option) -> Way:
     """An option with all that is the same whatever other cards there are."""
     effects = tuple(leaves(option.effects))
+    restricted = tuple(effect for effect in effects if isinstance(effect, TakeControl | LeaveRound | SplitDrink))
     return Way(
         number,
         option,
@@ -370,11 +373,12 @@ def _among_no_cards(kind: CardType, number: int, option: Option) -> Way:
         changes_drink=changes_drink(option),
         losses=tuple(losses(option.effects)),
         leaves=effects,
-        restricted=tuple(effect for effect in effects if isinstance(effect, TakeControl | LeaveRound | SplitDrink)),
+        restricted=restricted,
         meets_everybody=meets_everybody(option.effects),
         does=tuple(what for effect in effects if (what := _done_by(effect))),
         harvested=option.harvested,
         not_yet=not_yet(option),
+        is_bound=bool(option.when or option.requires or option.cost or restricted),
     )
 
 

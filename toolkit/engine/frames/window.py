@@ -8,8 +8,7 @@ from toolkit.engine import patients, potions
 from toolkit.engine.frames.frame import Stacked
 from toolkit.engine.game import Ask, Game
 from toolkit.engine.moves import AnyMove, Pass, PlayCard, Treat, UsePotion
-from toolkit.engine.playbook import NO_OCCASION, Answers, Calls, Stage
-from toolkit.engine.state import Side
+from toolkit.engine.playbook import NO_OCCASION, Answers, Stage
 
 _NOTHING = Answers({}, {})
 _NOTHING_AT_WILL: Mapping[int, tuple[AnyMove, ...]] = {}
@@ -114,25 +113,21 @@ def answers(game: Game, event: int | None) -> Answers:
         hands.look()
     now = (game.book.out_of_round if game.gambling is None else game.book.in_round)[game.state.phase]
     about, whose, aimed = NO_OCCASION if event is None else game.stack[event].occasion(game)
-    if not hands.held & (now.anybody & about.besides | about.anybody):
+    anybody = now.anybody & about.besides | about.anybody
+    if not hands.held & anybody:
         return _NOTHING
-    return _held(game, now, about, None if whose is None else game.side_of[whose], aimed)
-
-
-def _held(game: Game, now: Calls, about: Calls, whose: Side | None, aimed: Sequence[int]) -> Answers:
-    """What each player holds of this: what could be played ``now``, and ``about`` something that is somebody's."""
-    side_of, types = game.side_of, game.book.types
-    anybody, turn = now.anybody | about.anybody, side_of[game.state.turn]
+    side_of, stages = game.side_of, game.book.types
+    turn, owner = side_of[game.state.turn], None if whose is None else side_of[whose]
     anytime: dict[int, int] = {}
     sometimes: dict[int, int] = {}
-    for seat, could in enumerate(game.hands.could):
+    for seat, could in enumerate(hands.could):
         if could & anybody:
             side = side_of[seat]
             wanted = (now.own if side is turn else now.others) & about.besides
-            wanted |= about.own if side is whose else about.others
+            wanted |= about.own if side is owner else about.others
             could &= wanted | about.aimed if aimed and game.is_among(seat, aimed) else wanted
-            if could & types["anytime"]:
-                anytime[seat] = could & types["anytime"]
-            if could & types["sometimes"]:
-                sometimes[seat] = could & types["sometimes"]
+            if could & stages["anytime"]:
+                anytime[seat] = could & stages["anytime"]
+            if could & stages["sometimes"]:
+                sometimes[seat] = could & stages["sometimes"]
     return Answers(anytime, sometimes) if anytime or sometimes else _NOTHING
