@@ -2,16 +2,18 @@
 
 cimport cython
 from toolkit.engine.hands cimport Hands
+from toolkit.engine.playbook cimport Playbook
 
 
 @cython.final
 cdef class Game:
     cdef dict __dict__
     cdef object __weakref__
-    cdef public object state, cards, book, playbook, profile, variant, log, ask, gambling, at_will, answering
+    cdef public object state, cards, playbook, profile, variant, log, ask, gambling, at_will, answering
     cdef public object any_card, judge, automaton, away, silent, automata
     cdef public list players, side_of, stack, teams
     cdef public Hands hands
+    cdef public Playbook book
     cdef public bint ask_everybody, has_teams
     cdef bint _danger
     cdef list _orders, _opponents, _served, _heads

@@ -90,6 +90,8 @@ def plays(game: Game, seat: int, wanted: int, place: int | None = None) -> list[
 
     ``wanted`` are the bits of what could be played (see the playbook), in answer to the frame at a ``place``.
     """
+    entry: Playable
+    way: Way
     found: list[PlayCard] = []
     event = None if place is None else game.stack[place]
     for entry in game.hands.of(seat):

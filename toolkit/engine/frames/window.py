@@ -8,7 +8,7 @@ from toolkit.engine import patients, potions
 from toolkit.engine.frames.frame import Stacked
 from toolkit.engine.game import Ask, Game
 from toolkit.engine.moves import AnyMove, Pass, PlayCard, Treat, UsePotion
-from toolkit.engine.playbook import NO_OCCASION, Answers, Stage
+from toolkit.engine.playbook import NO_OCCASION, Answers, Calls, Stage
 
 _NOTHING = Answers({}, {})
 _NOTHING_AT_WILL: Mapping[int, tuple[AnyMove, ...]] = {}
@@ -111,7 +111,8 @@ def answers(game: Game, event: int | None) -> Answers:
     hands = game.hands
     if hands.stale:
         hands.look()
-    now = (game.book.out_of_round if game.gambling is None else game.book.in_round)[game.state.phase]
+    about: Calls
+    now: Calls = (game.book.out_of_round if game.gambling is None else game.book.in_round)[game.state.phase]
     about, whose, aimed = NO_OCCASION if event is None else game.stack[event].occasion(game)
     anybody = now.anybody & about.besides | about.anybody
     if not hands.held & anybody:
