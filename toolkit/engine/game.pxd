@@ -2,7 +2,7 @@
 
 cimport cython
 from toolkit.engine.hands cimport Hands
-from toolkit.engine.playbook cimport Playbook
+from toolkit.engine.playbook cimport Calls, Playbook
 
 
 @cython.final
@@ -21,3 +21,5 @@ cdef class Game:
     cpdef run(self)
     cpdef push(self, frame)
     cpdef done(self, frame)
+    cpdef bint somebody_could(self, Calls calls)
+    cpdef list in_round(self)

@@ -14,7 +14,7 @@ cdef class Way:
     cdef public tuple losses, leaves, restricted
     cdef public bint meets_everybody
     cdef public tuple does
-    cdef public int harvested
+    cdef public object harvested
     cdef public tuple not_yet
     cdef public bint is_bound
 
