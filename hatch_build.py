@@ -1,9 +1,9 @@
 """Compiles the engine, for those who let the machine play games by the million.
 
 Off unless it is asked for, as it takes a C compiler and a minute: ``HATCH_BUILD_HOOK_ENABLE_CUSTOM=1 pip install .``
-Cython compiles the sources as they stand, so that there is one engine and not two; ``game.pxd`` and ``hands.pxd`` say
-what the two objects hold that are looked at most, so that a look at them is as cheap as it is in C. Written after
-https://hatch.pypa.io/latest/plugins/build-hook/custom/
+Cython compiles the sources as they stand, so that there is one engine and not two; the ``.pxd`` beside some of them say
+what the objects hold that are looked at most, so that a look at them is as cheap as it is in C, and which numbers are
+the machine's own. Written after https://hatch.pypa.io/latest/plugins/build-hook/custom/
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ COMPILED = (
 """What a game goes through again and again, in ``toolkit/engine``. What reads and writes moves stays Python: Cython 3.3
 crashes in generators that match sequences."""
 DIRECTIVES = {"language_level": "3"}
-KNOWS_THE_GAME = re.compile(r"^from toolkit\.engine\.game import .*\bGame\b", re.MULTILINE)
-OF_THE_GAME = "from toolkit.engine.game cimport Game\n"
-"""What a module is told that speaks of a ``game: Game``: it is a C structure, whose fields stand in ``game.pxd``."""
+STRUCTURES = {"game": ("Game",), "playbook": ("Calls", "Playable", "Playbook", "Way")}
+"""What are C structures, whose fields stand in ``game.pxd`` and ``playbook.pxd``: a module knows those it imports."""
+IMPORTS = re.compile(rf"^from toolkit\.engine\.({'|'.join(STRUCTURES)}) import (.+)$", re.MULTILINE)
 READ_THEIR_ANNOTATIONS = "effects"
 """They register what they do by the annotations, which are looked up when they are imported: they are told nothing."""
 
@@ -82,7 +82,13 @@ def _sources(root: Path, copy: Path) -> Iterator[Path]:
         if source.stem == "__init__":
             continue
         fields = source.with_suffix(".pxd")
-        tells = not fields.exists() and source.parent.name != READ_THEIR_ANNOTATIONS
-        if tells and KNOWS_THE_GAME.search(source.read_text("utf-8")):
-            fields.write_text(OF_THE_GAME, "utf-8")
+        if not fields.exists() and source.parent.name != READ_THEIR_ANNOTATIONS:
+            fields.write_text("".join(_structures(source.read_text("utf-8"))), "utf-8")
         yield source
+
+
+def _structures(source: str) -> Iterator[str]:
+    """What a module is told of the C structures that it imports."""
+    for module, names in IMPORTS.findall(source):
+        for name in sorted({*names.split(", ")} & {*STRUCTURES[module]}):
+            yield f"from toolkit.engine.{module} cimport {name}\n"

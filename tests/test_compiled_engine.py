@@ -1,6 +1,7 @@
 """The compiled engine is the same engine: the same games, decision by decision, and the same in scenarios."""
 
 import ast
+import dataclasses
 import os
 import re
 import subprocess
@@ -12,6 +13,7 @@ from pathlib import Path
 import pytest
 
 import toolkit
+from toolkit.engine import playbook
 
 CHECKOUT = Path(toolkit.__file__).parent.parent
 LOGS = """
@@ -95,3 +97,13 @@ def test_what_the_compiled_engine_reads_as_fields_is_what_the_source_sets(name: 
     own = {place.attr for place in places if isinstance(place.value, ast.Name) and place.value.id == "self"}
     fields = re.findall(r"^    cdef (?:public )?\w+ ([^(\n]+)$", (engine / f"{name}.pxd").read_text("utf-8"), re.M)
     assert {field for line in fields for field in line.split(", ")} - {"__dict__", "__weakref__"} == own
+
+
+def test_the_records_of_a_playbook_have_their_fields_in_the_order_in_which_they_are_made() -> None:
+    engine = CHECKOUT / "toolkit" / "engine"
+    records = re.split(r"^cdef class (\w+):$", (engine / "playbook.pxd").read_text("utf-8"), flags=re.M)[1:]
+    for kind, fields in zip(records[::2], records[1::2], strict=True):
+        lines = re.findall(r"^    cdef public \w+ (.+)$", fields, re.M)
+        assert [field for line in lines for field in line.split(", ")] == [
+            field.name for field in dataclasses.fields(getattr(playbook, kind))
+        ]

@@ -4,12 +4,14 @@ import random
 
 import pytest
 
-from tests.engine.random_games import random_game
+from tests.engine.random_games import random_game, with_growers
+from tests.engine.team_games import KINDS, Kind
 from toolkit import cards
 from toolkit.engine import Game
 from toolkit.engine.frames.window import Window, answers
 from toolkit.engine.judge import Moment, why_not
 from toolkit.engine.moment import ways
+from toolkit.engine.playbook import Answers
 
 CARDS = cards.load()
 
@@ -22,13 +24,19 @@ def ruled_out_wrongly(game: Game, window: Window) -> list[str]:
         for seat in game.around(0)
         for card in dict.fromkeys(game.players[seat].hand)
         for play in ways(game, seat, card)
-        if not could.get(seat, 0) & game.playbook[card].ways[play.option].could and why_not(game, now, play) is None
+        if not held(could, seat) & game.playbook[card].ways[play.option].could and why_not(game, now, play) is None
     ]
 
 
-@pytest.mark.parametrize("seed", range(6))
-def test_whoever_may_play_a_card_in_a_window_is_asked_for_it(seed: int) -> None:
-    game, chance = random_game(CARDS, seed, ask_everybody=True), random.Random(seed)
+def held(could: Answers, seat: int) -> int:
+    """The bits of what somebody would be asked for, at either stage."""
+    return could.anytime.get(seat, 0) | could.sometimes.get(seat, 0)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("seed", range(4))
+def test_whoever_may_play_a_card_in_a_window_is_asked_for_it(seed: int, kind: Kind) -> None:
+    game, chance = random_game(with_growers(), seed, kind, ask_everybody=True), random.Random(seed)
     windows = 0
     while game.ask is not None and windows < 300:
         if isinstance(game.stack[-1], Window):

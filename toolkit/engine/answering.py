@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from toolkit.cards import Event
-from toolkit.cards.effects import Ante, EndRound, StartRound, WinRound
+from toolkit.cards.effects import StartRound
 from toolkit.cards.patterns import (
     AnteRequired,
     CardPlayed,
@@ -29,6 +29,7 @@ from toolkit.engine.frames.payment import Payment
 from toolkit.engine.frames.play import Play
 from toolkit.engine.game import Frame, Game
 from toolkit.engine.limits import forbids
+from toolkit.engine.playbook import KEPT_OFF
 from toolkit.engine.reach import affected, is_own_payment, losses
 from toolkit.engine.refusal import Refusal, by_its_text
 
@@ -161,7 +162,7 @@ def _round(game: Game, pattern: DuringRound, seat: int, event: Frame | None, pla
         return Refusal("gambling.end-at-once", "The Round is already won.")
     if "ante" in pattern.unless and _ante_is_due(game):
         return Refusal("wench.tip-not-ante", "Not in answer to a card that makes players ante.")
-    if "round-end" in pattern.unless and _has(game, event, (EndRound, WinRound)):
+    if "round-end" in pattern.unless and _has(game, event, KEPT_OFF["round-end"]):
         return Refusal("wench.tip-not-the-end", "Not in answer to a card that would end the Round.")
     return None
 
@@ -170,7 +171,7 @@ def _ante_is_due(game: Game) -> bool:
     """Whether somebody must ante, or a card that will make them is still being answered (rule wench.tip-not-ante)."""
     answered = (play for play in game.below(Play) if play.is_answered)
     return any(payment.reason == "ante" for payment in game.below(Payment)) or any(
-        _has(game, play, (Ante, StartRound)) for play in answered
+        _has(game, play, KEPT_OFF["ante"]) for play in answered
     )
 
 

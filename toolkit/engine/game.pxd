@@ -2,20 +2,24 @@
 
 cimport cython
 from toolkit.engine.hands cimport Hands
+from toolkit.engine.playbook cimport Calls, Playbook
 
 
 @cython.final
 cdef class Game:
     cdef dict __dict__
     cdef object __weakref__
-    cdef public object state, cards, book, playbook, profile, variant, log, ask, gambling, at_will, answering
+    cdef public object state, cards, playbook, profile, variant, log, ask, gambling, at_will, answering
     cdef public object any_card, judge, automaton, away, silent, automata
     cdef public list players, side_of, stack, teams
     cdef public Hands hands
+    cdef public Playbook book
     cdef public bint ask_everybody, has_teams
     cdef bint _danger
-    cdef list _orders, _opponents, _heads
+    cdef list _orders, _opponents, _served, _heads
 
     cpdef run(self)
     cpdef push(self, frame)
     cpdef done(self, frame)
+    cpdef bint somebody_could(self, Calls calls)
+    cpdef list in_round(self)

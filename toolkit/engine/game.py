@@ -5,19 +5,20 @@ The game runs until somebody must decide, asks one :class:`Ask`, and goes on wit
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from typing import Literal, Protocol, TypeVar, get_args
 
 import msgspec
 
 from toolkit.cards import AnyCard, Card, Database
-from toolkit.cards.words import Attribute, Pick
+from toolkit.cards.words import Attribute
 from toolkit.engine import chance, trackers
+from toolkit.engine.aides import AIDES
 from toolkit.engine.hands import Hands
 from toolkit.engine.log import Entry
 from toolkit.engine.moves import AnyMove, PlayCard, Treat, UsePotion
 from toolkit.engine.patients import treatable
-from toolkit.engine.playbook import Calls, Stage, playbook
+from toolkit.engine.playbook import Answers, Calls, Occasion, playbook
 from toolkit.engine.profile import PROFILES, Profile
 from toolkit.engine.state import Player, Round, Side, State
 from toolkit.engine.variants import Variant
@@ -51,42 +52,6 @@ class Ask(msgspec.Struct, frozen=True, gc=False):
         return msgspec.structs.replace(move, seat=self.seat) if move.seat in self.also else move
 
 
-class Judge(Protocol):
-    """Says which cards may be played: :mod:`toolkit.engine.judge`, which knows the frames, as they know the game."""
-
-    def plays(self, game: Game, seat: int, stage: Stage, event: int | None, wanted: int) -> list[PlayCard]:
-        """The cards that may be played in a window."""
-
-    def action_plays(self, game: Game, seat: int) -> list[PlayCard]:
-        """The cards that may be played as the action of an Action Phase."""
-
-    def gambling_plays(self, game: Game, seat: int) -> list[PlayCard]:
-        """The cards that may be played on a player's turn in a Round of Gambling."""
-
-    def candidates(self, game: Game, seat: int, pick: Pick, event: Frame | None) -> list[int]:
-        """The players who may be picked."""
-
-
-class Automaton(Protocol):
-    """Decides for Otto, and keeps Otto's tracks and deck: :mod:`toolkit.engine.automaton`."""
-
-    def answer(self, game: Game, ask: Ask) -> None:
-        """Take a decision of Otto's by his rules."""
-
-    def adjust(
-        self,
-        game: Game,
-        seat: int,
-        attribute: Attribute,
-        by: int,
-        *,
-        card: str | None,
-        rule: str | None,
-        behind: int | None,
-    ) -> int:
-        """Change something of Otto's; the change that was possible is returned."""
-
-
 class Frame(Protocol):
     """Something in progress. It advances until it is done, pushes another frame, or must ask."""
 
@@ -99,22 +64,8 @@ class Frame(Protocol):
     def is_moot(self, game: Game) -> bool:
         """Whether there is nothing left to answer."""
 
-    def calls(self, game: Game) -> Calls:
-        """What could be played in answer to it."""
-
-
-class Aides:
-    """Whom a game asks for what needs to know the frames, which know the game: :mod:`toolkit.engine` names them.
-
-    ``play`` plays a card, in answer to the frame at a place: :func:`toolkit.engine.frames.play.start`.
-    """
-
-    judge: Judge
-    automaton: Automaton
-    play: Callable[[Game, PlayCard, int | None], None]
-
-
-AIDES = Aides()
+    def occasion(self, game: Game) -> Occasion:
+        """What could be played in answer to it, and by whom."""
 
 
 class Game:
@@ -154,7 +105,7 @@ class Game:
         self._seat_everybody()
         self.hands = Hands(self.players, self.book, self.silent, self.automata)
         self.at_will = self._moves_at_will()
-        self.answering: Mapping[int, int] | None = None
+        self.answering: Answers | None = None
         self.any_card: Callable[[str], AnyCard] = cards.cards.__getitem__
         self.judge = AIDES.judge
         self.automaton = AIDES.automaton
@@ -220,11 +171,12 @@ class Game:
         side = [player.side for player in self.players]
         self.has_teams = len(self.state.sides) < len(side)
         playing = [seat for seat, own in enumerate(self.side_of) if not own.out]
-        self._orders, self._opponents, self.teams, self._heads = [], [], [], []
+        self._orders, self._opponents, self._served, self.teams, self._heads = [], [], [], [], []
         for start in range(len(side)):
             order = [seat for seat in playing if seat >= start] + [seat for seat in playing if seat < start]
             self._orders.append(order)
             self._opponents.append([seat for seat in order if side[seat] != side[start]])
+            self._served.append([seat for seat in self._opponents[start] if self.variant.may_be_served(seat)])
             self.teams.append([seat for seat in order if side[seat] == side[start]])
             self._heads.append(_firsts(order, side) if self.has_teams else order)
 
@@ -249,7 +201,7 @@ class Game:
 
     def served_by(self, seat: int) -> list[int]:
         """Those for whom a player may order Drinks, in turn order (rules turn.order-a-drink, otto.no-drink-me)."""
-        return [other for other in self._opponents[seat] if self.variant.may_be_served(other)]
+        return self._served[seat]
 
     def after(self, seat: int) -> int:
         """The next player still in the game to the left of ``seat``."""
@@ -362,12 +314,18 @@ class Game:
         ``card`` or ``rule`` is what brings it about, ``behind`` the player who is behind it, where it matters (rules
         limits, limits.as-completely, otto.tracks).
         """
+        if not by:
+            return 0
         side = self.side_of[seat]
         if side.tracks:
             self._danger = True
             return self.automaton.adjust(self, seat, attribute, by, card=card, rule=rule, behind=behind)
         before: int = getattr(side, attribute)
-        after = max(0, before + by) if attribute == "gold" else min(TRACK_END, max(0, before + by))
+        after = before + by
+        if after < 0:
+            after = 0
+        elif after > TRACK_END and attribute != "gold":
+            after = TRACK_END
         if after == before:
             return 0
         setattr(side, attribute, after)
@@ -421,8 +379,12 @@ class Game:
         self.hands.stale.add(seat)
 
     def rearranged(self, seat: int) -> None:
-        """Something has changed of what lies in a player's piles, or of what they track."""
+        """Something has changed of what lies in a player's piles."""
         self.hands.stale.add(seat)
+        self.tracked(seat)
+
+    def tracked(self, seat: int) -> None:
+        """What a player tracks, or what waits for it, is not what it was."""
         if self.players[seat].zones and (seat in self.at_will or treatable(self.cards, self.players[seat])):
             self.at_will = self._moves_at_will()
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from functools import reduce
-from operator import or_
+from operator import attrgetter, or_
 
 from toolkit.engine.playbook import Playable, Playbook
 from toolkit.engine.state import PLAYED_FROM, Player
+
+_COULD = attrgetter("could")
 
 
 class Hands:
@@ -40,10 +42,8 @@ class Hands:
     def look(self) -> None:
         """Look at what has changed."""
         for seat in self.stale:
-            entries, could = self._playable(seat), 0
-            for entry in entries:
-                could |= entry.could
-            self._entries[seat], self.could[seat] = entries, could
+            self._entries[seat] = entries = self._playable(seat)
+            self.could[seat] = reduce(or_, map(_COULD, entries), 0)
         self.stale.clear()
         self.held = reduce(or_, self.could)
 
@@ -52,8 +52,8 @@ class Hands:
             return [self._book.response]
         if seat in self.silent:
             return []
-        player, book = self._players[seat], self._book.entries
-        found = [book[card_id] for card_id in dict.fromkeys(player.hand)]
+        player = self._players[seat]
+        found = [*map(self._book.entries.__getitem__, dict.fromkeys(player.hand))]
         if player.in_front or player.zones:
             found += self._lying(player)
         return found

@@ -21,7 +21,7 @@ from toolkit.engine.frames.play import Play
 from toolkit.engine.game import Frame, Game
 from toolkit.engine.limits import forbids
 from toolkit.engine.moves import PlayCard
-from toolkit.engine.playbook import Playable, Stage, Way
+from toolkit.engine.playbook import Playable, Way
 from toolkit.engine.refusal import Refusal, by_its_text
 from toolkit.engine.state import Player
 
@@ -32,33 +32,22 @@ _NOT_ON_A_DRINK: Sequence[int | None] = (None,)
 class Moment(msgspec.Struct, frozen=True, gc=False):
     """Where a move is judged: the types that may be played, and the place of what is answered.
 
-    ``wanted`` are the bits of what could be played now (see the playbook). ``why`` nothing may be played at all.
+    ``why`` nothing may be played at all.
     """
 
     types: tuple[CardType, ...]
     event: int | None = None
-    wanted: int = 0
     why: Refusal | None = None
-
-    def answered(self, game: Game) -> Frame | None:
-        """The frame that is answered."""
-        return None if self.event is None else game.stack[self.event]
-
-
-def plays(game: Game, seat: int, stage: Stage, event: int | None, wanted: int) -> list[PlayCard]:
-    """The cards that ``seat`` may play in a window at this stage (rules cards.sometimes, cards.anytime)."""
-    return _legal(game, seat, Moment((stage,), event, wanted))
 
 
 def action_plays(game: Game, seat: int) -> list[PlayCard]:
     """The Action Cards that ``seat`` may play in their Action Phase (rule turn.one-action)."""
-    return _legal(game, seat, Moment(("action",), wanted=game.book.types["action"]))
+    return plays(game, seat, game.book.types["action"])
 
 
 def gambling_plays(game: Game, seat: int) -> list[PlayCard]:
     """The cards that ``seat`` may play on their turn in a Round of Gambling (rule gambling.turns)."""
-    wanted = game.book.types["gambling"] | game.book.types["cheating"]
-    return _legal(game, seat, Moment(("gambling", "cheating"), wanted=wanted))
+    return plays(game, seat, game.book.types["gambling"] | game.book.types["cheating"])
 
 
 def why_not(game: Game, moment: Moment, move: PlayCard) -> Refusal | None:
@@ -77,12 +66,13 @@ def why_not(game: Game, moment: Moment, move: PlayCard) -> Refusal | None:
         return by_its_text(f"The engine cannot carry out {', '.join(way.not_yet)} yet.")
     if not _is_at_hand(player, way, move.card):
         return by_its_text("That card is not in your hand.")
-    event = moment.answered(game)
+    event = None if moment.event is None else game.stack[moment.event]
     if move.on not in _drinks(event, way):
         return by_its_text("It is not played on a Drink here.")
     return (
-        _refusal(game, moment, move.seat, entry, way, move.on, event)
-        or _wrong_picks(game, moment, move, way)
+        _wrong_time(game, moment, move.seat, way)
+        or _refusal(game, moment.event, move.seat, entry, way, move.on)
+        or _wrong_picks(game, event, move, way)
         or _wrong_harvest(game, move, way)
     )
 
@@ -95,10 +85,15 @@ def _is_at_hand(player: Player, way: Way, card: str) -> bool:
     return card in player.lying(way.option.played_from)
 
 
-def _legal(game: Game, seat: int, moment: Moment) -> list[PlayCard]:
-    """Every legal way to play a card now: by each option, on each Drink, and on every choice of players."""
+def plays(game: Game, seat: int, wanted: int, place: int | None = None) -> list[PlayCard]:
+    """Every legal way to play a card now: by each option, on each Drink, and on every choice of players.
+
+    ``wanted`` are the bits of what could be played (see the playbook), in answer to the frame at a ``place``.
+    """
+    entry: Playable
+    way: Way
     found: list[PlayCard] = []
-    event, wanted = moment.answered(game), moment.wanted
+    event = None if place is None else game.stack[place]
     for entry in game.hands.of(seat):
         if not entry.could & wanted:
             continue
@@ -106,7 +101,7 @@ def _legal(game: Game, seat: int, moment: Moment) -> list[PlayCard]:
             if not way.could & wanted:
                 continue
             for drink in _drinks(event, way) if way.on_a_drink else _NOT_ON_A_DRINK:
-                if _refusal(game, moment, seat, entry, way, drink, event) is not None:
+                if way.is_bound and _refusal(game, place, seat, entry, way, drink) is not None:
                     continue
                 for picks in _picks(game, seat, way, event) if way.option.pick else _NOTHING:
                     move = PlayCard(seat, entry.card.id, way.number, picks, drink)
@@ -157,15 +152,18 @@ def candidates(game: Game, seat: int, pick: Pick, event: Frame | None) -> list[i
             assert_never(pick)
 
 
-def _refusal(
-    game: Game, moment: Moment, seat: int, entry: Playable, way: Way, drink: int | None, event: Frame | None
-) -> Refusal | None:
-    """Why a card may not be played in this way in answer to ``event``, whoever is picked."""
-    if way.type not in moment.types:
-        return moment.why or _not_champion(game, seat, way) or _TIMES[way.type]
-    option = way.option
+def _wrong_time(game: Game, moment: Moment, seat: int, way: Way) -> Refusal | None:
+    """Refused if no card of its type may be played now."""
+    if way.type in moment.types:
+        return None
+    return moment.why or _not_champion(game, seat, way) or _TIMES[way.type]
+
+
+def _refusal(game: Game, place: int | None, seat: int, entry: Playable, way: Way, drink: int | None) -> Refusal | None:
+    """Why a card may not be played in this way in answer to the frame at a place, whoever is picked."""
+    option, event = way.option, None if place is None else game.stack[place]
     if option.when:
-        if refusal := mismatch(game, option.when, seat, moment.event, drink):
+        if refusal := mismatch(game, option.when, seat, place, drink):
             return refusal
         if isinstance(event, Play) and (refusal := _closed_to_it(game, event, entry, way)):
             return refusal
@@ -278,9 +276,9 @@ def _wrong_harvest(game: Game, move: PlayCard, way: Way) -> Refusal | None:
     return Refusal("dale.harvest", f"It takes Mushrooms worth {way.harvested} together, all from your Planter Box.")
 
 
-def _wrong_picks(game: Game, moment: Moment, move: PlayCard, way: Way) -> Refusal | None:
+def _wrong_picks(game: Game, event: Frame | None, move: PlayCard, way: Way) -> Refusal | None:
     """Why a card may not be played on these players (rules targets.another, team-drinks.not-to-teammates)."""
-    if move.picks in _picks(game, move.seat, way, moment.answered(game)):
+    if move.picks in _picks(game, move.seat, way, event):
         return None
     if any(seat != move.seat and game.on_one_side(seat, move.seat) for seat in move.picks):
         rule = "team-drinks.not-to-teammates" if way.on_a_drink else "targets.another"

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from toolkit.cards import Card
+from toolkit.cards import Card, Database
 from toolkit.cards.words import Pile
 from toolkit.engine import zones
 
@@ -19,7 +20,12 @@ NO_MUSHROOM = (0,)
 
 def box(game: Game, seat: int) -> Pile | None:
     """The zone that is a player's Planter Box; None for a player who has none."""
-    return next((zone.id for zone in zones.of_player(game, seat).values() if zone.planted_from), None)
+    return _box(game.cards, game.players[seat].character)
+
+
+@lru_cache(maxsize=64)
+def _box(cards: Database, character: str | None) -> Pile | None:
+    return next((zone.id for zone in zones.of_character(cards, character).values() if zone.planted_from), None)
 
 
 def growing(game: Game, seat: int) -> range:
@@ -90,7 +96,6 @@ def grow(game: Game, seat: int, places: Iterable[int], *, rule: str = "dale.grow
         if pile and not is_grown(game, seat, place):
             game.players[seat].counters[pile][place] += 1
             game.note("grows", seat, card=kind(game, seat, place)[0], amount=value(game, seat, place), rule=rule)
-    game.rearranged(seat)
 
 
 def worth(game: Game, seat: int) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from toolkit.cards import AnyCard, Option
 from toolkit.cards.effects import Effect, Spend
@@ -26,6 +27,7 @@ def remarks(card: AnyCard, trail: Trail) -> Iterator[Remark]:
             yield Remark(step.trail, problem, serious=verbs.missing(step.record) is not None)
 
 
+@lru_cache(maxsize=1024)
 def require_now(effect: Effect) -> None:
     """Raise :class:`NotLegal` for an effect that the engine cannot carry out yet."""
     if parts := not_yet(effect):

@@ -6,16 +6,29 @@ say; here a card is ruled out by bits: one for each pattern that any card answer
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache, partial, reduce
 from operator import or_
-from typing import Literal, get_args
+from typing import Literal, NamedTuple, get_args
 
 import msgspec
 
 from toolkit.cards import AnyCard, Card, Database, Drink, Option, OttoCard, Prize
-from toolkit.cards.effects import Effect, Gain, Ignore, LeaveRound, Lose, Negate, SplitDrink, TakeControl
+from toolkit.cards.effects import (
+    Ante,
+    Effect,
+    EndRound,
+    Gain,
+    Ignore,
+    LeaveRound,
+    Lose,
+    Negate,
+    SplitDrink,
+    StartRound,
+    TakeControl,
+    WinRound,
+)
 from toolkit.cards.patterns import (
     AnteRequired,
     CardPlayed,
@@ -33,7 +46,7 @@ from toolkit.cards.patterns import (
 )
 from toolkit.cards.provenance import Provenance
 from toolkit.cards.touches import Touch, changes_drink, leaves, losses, meets_everybody, touches
-from toolkit.cards.words import PHASES, Attribute, CardType, Phase, Pile, Who
+from toolkit.cards.words import PHASES, Attribute, CardType, Phase, Pile, Player, Who
 from toolkit.engine import numbers
 from toolkit.engine.not_yet import not_yet
 from toolkit.engine.state import PLAYED_FROM
@@ -45,18 +58,39 @@ Answer = tuple[CardType, Pattern | None]
 
 @dataclass(frozen=True, eq=False)
 class Calls:
-    """The bits of what could be played in answer to something: by the one whose it is, by the others, by any."""
+    """The bits of what could be played in answer to something: by the one whose it is, by the others, by any.
+
+    Those ``aimed`` at, with whom it would do something, could play more than that. ``besides`` are the bits of what may
+    be played in answer to it, of what could be played at that time whatever happens.
+    """
 
     own: int = 0
     others: int = 0
+    aimed: int = 0
+    besides: int = -1
     anybody: int = field(init=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "anybody", self.own | self.others)
+        object.__setattr__(self, "anybody", self.own | self.others | self.aimed)
+
+
+Occasion = tuple[Calls, int | None, Sequence[int]]
+"""What could be played in answer to something; whose it is, if anybody's; and at whom it is aimed."""
+
+
+class Answers(msgspec.Struct, frozen=True, gc=False):
+    """The bits of what each player holds that could be played in a window, by seat, without those who hold nothing."""
+
+    anytime: dict[int, int]
+    sometimes: dict[int, int]
 
 
 NO_CALLS = Calls()
+NO_OCCASION: Occasion = (NO_CALLS, None, ())
 _STAGES = get_args(Stage)
+KEPT_OFF: Mapping[str, tuple[type[Effect], ...]] = {"ante": (Ante, StartRound), "round-end": (EndRound, WinRound)}
+"""What a card that is played in a Round is not played in answer to, if it says so, by the card's word for it."""
+_PICKED: tuple[Who, ...] = ("picked", "second-picked")
 _DOES: dict[type[Effect], str] = {Negate: "negated", Ignore: "ignored"}
 
 
@@ -74,6 +108,7 @@ class Way:
     without their branches, ``losses`` those by which Fortitude is lost, each with those for whom it happens one after
     the other, ``touches`` what is changed besides, ``restricted`` what a rule may refuse, ``meets_everybody`` that it
     would affect each player, ``does`` what is done to what it answers in the words of a card that forbids it.
+    ``is_bound`` tells whether it says, or a rule does, when it may be played besides on the turn of its type.
     ``harvested`` is the Harvest Value that it takes. ``not_yet`` is what the engine cannot carry out of it.
     """
 
@@ -92,6 +127,7 @@ class Way:
     does: tuple[str, ...]
     harvested: int
     not_yet: tuple[str, ...]
+    is_bound: bool
 
 
 @dataclass(frozen=True, eq=False)
@@ -166,13 +202,26 @@ RESPONSE = Card(
 """When an automaton turns over a card: whenever a Drink or a card affects it (rules otto.responds, affects)."""
 
 
+class Played(NamedTuple):
+    """What matters of a card to what could be played in answer to it.
+
+    ``touches`` is what it changes, ``kept_off`` are the words for what it is of what is not always answered (see
+    ``KEPT_OFF``).
+    """
+
+    type: CardType
+    touches: frozenset[Touch]
+    changes_drink: bool
+    kept_off: frozenset[str]
+
+
 class Bits:
     """A bit for everything that some card answers, and by it what could answer what."""
 
     def __init__(self, cards: Iterable[Card]) -> None:
         found = dict.fromkeys(answer for card in cards for option in card.options for answer in _answers(card, option))
         self.of: dict[Answer, int] = {answer: 1 << place for place, answer in enumerate(found)}
-        self._answering: dict[tuple[CardType, frozenset[Attribute], bool], Calls] = {}
+        self._answering: dict[Played, Calls] = {}
 
     def some(self, fits: Callable[[Pattern | None], bool]) -> int:
         """The bits of all Anytime and Sometimes Cards with a pattern that fits."""
@@ -183,24 +232,45 @@ class Bits:
         found = self.some(lambda pattern: isinstance(pattern, kind))
         return Calls(found, found)
 
-    def answering(self, kind: CardType, touched: frozenset[Attribute], *, changes_drink: bool) -> Calls:
-        """What could be played in answer to a card of a type that changes these attributes, or a Drink."""
-        played = (kind, touched, changes_drink)
+    def drink(self) -> Calls:
+        """What could answer a Drink: those who are about to drink it, at whom it is aimed, and the others."""
+
+        def fits(pattern: Pattern | None, *, not_by: Player) -> bool:
+            return isinstance(pattern, DrinkRevealed) and pattern.by != not_by
+
+        return Calls(others=self.some(partial(fits, not_by="you")), aimed=self.some(partial(fits, not_by="another")))
+
+    def answering(self, played: Played) -> Calls:
+        """What could be played in answer to such a card."""
         if played not in self._answering:
-            self._answering[played] = self._calls(*played)
+            self._answering[played] = self._calls(played)
         return self._answering[played]
 
-    def _calls(self, kind: CardType, touched: frozenset[Attribute], changes_a_drink: bool) -> Calls:  # noqa: FBT001
-        def fits(pattern: Pattern | None, *, own: bool) -> bool:
-            if not isinstance(pattern, CardPlayed | FortitudeLoss) or pattern.by == ("another" if own else "you"):
+    def _calls(self, played: Played) -> Calls:
+        kind, touched = played.type, played.touches
+
+        def fits(pattern: Pattern | None, *, of: frozenset[Attribute], not_by: Player | None = None) -> bool:
+            if not isinstance(pattern, CardPlayed | FortitudeLoss) or pattern.by == not_by:
                 return False
             if isinstance(pattern, FortitudeLoss):
-                return "fortitude" in touched
-            if pattern.changes_drink and not changes_a_drink:
+                return "fortitude" in of
+            if pattern.changes_drink and not played.changes_drink:
                 return False
-            return kind in (pattern.types or (kind,)) and bool(touched & set(pattern.touches) or not pattern.touches)
+            return kind in (pattern.types or (kind,)) and bool(of & set(pattern.touches) or not pattern.touches)
 
-        return Calls(self.some(partial(fits, own=True)), self.some(partial(fits, own=False)))
+        everybody = frozenset(touch.attribute for touch in touched)
+        others = frozenset(touch.attribute for touch in touched if touch.who not in ("you", *_PICKED))
+        own = frozenset(touch.attribute for touch in touched if touch.who not in _PICKED)
+        return Calls(
+            self.some(partial(fits, of=own, not_by="another")),
+            self.some(partial(fits, of=others, not_by="you")),
+            self.some(partial(fits, of=everybody)),
+            self.besides(played.kept_off),
+        )
+
+    def besides(self, whats: Collection[str]) -> int:
+        """All bits but those of what is not played in answer to this (see ``KEPT_OFF``)."""
+        return ~self.some(lambda pattern: isinstance(pattern, DuringRound) and any(w in whats for w in pattern.unless))
 
 
 @lru_cache(maxsize=8)
@@ -220,10 +290,10 @@ def playbook(cards: Database) -> Playbook:
         {kind: sum(bit for answer, bit in bits.of.items() if answer[0] == kind) for kind in get_args(CardType)},
         {phase: _moment(bits, phase, in_round=True) for phase in PHASES},
         {phase: _moment(bits, phase, in_round=False) for phase in PHASES},
-        {reason: Calls(own=_payment(bits, reason)) for reason in get_args(PaymentFor)},
-        drink=bits.whoever(DrinkRevealed),
+        {reason: _payment(bits, reason) for reason in get_args(PaymentFor)},
+        drink=bits.drink(),
         event=bits.whoever(EventRevealed),
-        lost=bits.whoever(FortitudeLost),
+        lost=Calls(aimed=bits.whoever(FortitudeLost).anybody),
         forced_out=bits.whoever(ForcedOut),
         won=bits.whoever(RoundWon),
     )
@@ -244,13 +314,13 @@ def _moment(bits: Bits, phase: Phase, *, in_round: bool) -> Calls:
     return Calls(bits.some(partial(fits, own=True)), bits.some(partial(fits, own=False)))
 
 
-def _payment(bits: Bits, reason: PaymentFor) -> int:
+def _payment(bits: Bits, reason: PaymentFor) -> Calls:
     def fits(pattern: Pattern | None) -> bool:
         if isinstance(pattern, Payment):
             return not pattern.reasons or reason in pattern.reasons
         return isinstance(pattern, AnteRequired) and reason == "ante"
 
-    return bits.some(fits)
+    return Calls(own=bits.some(fits), besides=bits.besides({reason}))
 
 
 def as_card(card: AnyCard) -> Card | None:
@@ -282,14 +352,16 @@ def _way(card: Card, number: int, option: Option, bits: Bits, pile: Pile) -> Way
     way = _among_no_cards(card.type_of(option), number, option)
     is_open = option.played_from == pile and bool(card.types) and not way.not_yet
     could = sum(bits.of[answer] for answer in _answers(card, option)) if is_open else 0
-    touched = frozenset(touch.attribute for touch in touches(option))
-    return replace(way, could=could, calls=bits.answering(way.type, touched, changes_drink=way.changes_drink))
+    whats = frozenset(w for w, verbs in KEPT_OFF.items() if any(isinstance(effect, verbs) for effect in way.leaves))
+    calls = bits.answering(Played(way.type, touches(option), way.changes_drink, whats))
+    return replace(way, could=could, calls=calls)
 
 
 @lru_cache(maxsize=4096)
 def _among_no_cards(kind: CardType, number: int, option: Option) -> Way:
     """An option with all that is the same whatever other cards there are."""
     effects = tuple(leaves(option.effects))
+    restricted = tuple(effect for effect in effects if isinstance(effect, TakeControl | LeaveRound | SplitDrink))
     return Way(
         number,
         option,
@@ -301,11 +373,12 @@ def _among_no_cards(kind: CardType, number: int, option: Option) -> Way:
         changes_drink=changes_drink(option),
         losses=tuple(losses(option.effects)),
         leaves=effects,
-        restricted=tuple(effect for effect in effects if isinstance(effect, TakeControl | LeaveRound | SplitDrink)),
+        restricted=restricted,
         meets_everybody=meets_everybody(option.effects),
         does=tuple(what for effect in effects if (what := _done_by(effect))),
         harvested=option.harvested,
         not_yet=not_yet(option),
+        is_bound=bool(option.when or option.requires or option.cost or restricted),
     )
 
 

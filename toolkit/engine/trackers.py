@@ -60,7 +60,7 @@ def adjust(game: Game, seat: int, tracker: str, by: int, *, card: str | None = N
     if most is not None:
         after = min(after, max(most, before))
     player.trackers[tracker] = after
-    game.rearranged(seat)
+    game.tracked(seat)
     if after != before:
         what = f"tracker-{'up' if after > before else 'down'}"
         game.note(what, seat, amount=abs(after - before), card=card, rule=rule, tracker=tracker)

@@ -150,5 +150,5 @@ def _fill(game: Game, seat: int) -> None:
                 break
             card = player.zones[zone.filled_from].pop(0)
             player.zones[zone.id].append(card)
+            game.rearranged(seat)
             game.note(f"{zone.filled_from}-to-{zone.id}", seat, card=card, rule="terci.beginning")
-    game.rearranged(seat)

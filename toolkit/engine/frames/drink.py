@@ -13,7 +13,7 @@ from toolkit.engine.frames.resolve import Resolve
 from toolkit.engine.frames.window import open_window
 from toolkit.engine.game import Ask, Game
 from toolkit.engine.moves import AnyMove, Choose, Pass
-from toolkit.engine.playbook import Calls
+from toolkit.engine.playbook import Occasion
 from toolkit.engine.variants import prizes
 
 
@@ -35,9 +35,9 @@ class Drinking(Stacked, tag_field="frame", tag="drinking"):
     step: Literal["respond", "split", "discard", "done"] = "respond"
     contest: int | None = None
 
-    def calls(self, game: Game) -> Calls:
-        """What could be played in answer to it."""
-        return game.book.drink
+    def occasion(self, game: Game) -> Occasion:
+        """What could be played in answer to it, and by whom."""
+        return game.book.drink, None, [draft.drinker for draft in self.drafts]
 
     def advance(self, game: Game) -> Ask | None:
         """Open the window; let a Drink split itself; then drink."""

@@ -12,7 +12,7 @@ from toolkit.engine.frames.resolve import Resolve
 from toolkit.engine.frames.window import open_window
 from toolkit.engine.game import Ask, Game
 from toolkit.engine.moves import AnyMove, Choose
-from toolkit.engine.playbook import Calls
+from toolkit.engine.playbook import Occasion
 
 
 class Revealed(Stacked, tag_field="frame", tag="revealed"):
@@ -29,9 +29,9 @@ class Revealed(Stacked, tag_field="frame", tag="revealed"):
     behind: int | None = None
     step: Literal["respond", "resolve", "discard"] = "respond"
 
-    def calls(self, game: Game) -> Calls:
-        """What could be played in answer to it."""
-        return game.book.event
+    def occasion(self, game: Game) -> Occasion:
+        """What could be played in answer to it, and by whom."""
+        return game.book.event, self.seat, ()
 
     def advance(self, game: Game) -> Ask | None:
         """Open the window, then carry it out, then discard it.

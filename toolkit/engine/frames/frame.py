@@ -6,7 +6,7 @@ import msgspec
 
 from toolkit.engine.game import Game
 from toolkit.engine.moves import AnyMove
-from toolkit.engine.playbook import NO_CALLS, Calls
+from toolkit.engine.playbook import NO_OCCASION, Occasion
 
 
 class Stacked(msgspec.Struct, omit_defaults=True, gc=False):
@@ -19,9 +19,9 @@ class Stacked(msgspec.Struct, omit_defaults=True, gc=False):
         """Whether there is nothing left to answer."""
         return False
 
-    def calls(self, game: Game) -> Calls:  # noqa: ARG002 - as every frame takes it
-        """What could be played in answer to it."""
-        return NO_CALLS
+    def occasion(self, game: Game) -> Occasion:  # noqa: ARG002 - as every frame takes it
+        """What could be played in answer to it, and by whom."""
+        return NO_OCCASION
 
     def answer(self, game: Game, move: AnyMove) -> None:  # noqa: ARG002 - as every frame takes it
         """Take the decision that was asked for; a frame that never asks has none to take."""

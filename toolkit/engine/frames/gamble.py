@@ -11,7 +11,7 @@ from toolkit.engine.frames.payment import Antes
 from toolkit.engine.frames.window import open_window
 from toolkit.engine.game import Ask, Game
 from toolkit.engine.moves import AnyMove, Choose, Pass, PlayCard
-from toolkit.engine.playbook import Calls
+from toolkit.engine.playbook import Occasion
 from toolkit.engine.state import Round
 from toolkit.engine.variants import prizes
 
@@ -39,12 +39,12 @@ class Gamble(Stacked, tag_field="frame", tag="gamble"):
         if game.somebody_loses():
             game.push(Losing())
             return None
-        if (winner := _decided(game, current)) is not None:
+        still = game.in_round()
+        if (winner := _decided(current, still)) is not None:
             self.step = "end"
             game.note("wins-round", winner, amount=current.pot, rule="gambling.end")
             game.push(Won(winner, winner))
             return None
-        still = game.in_round()
         if not still or (current.control is None and set(still) <= set(current.passed)):
             end_without_winner(game, current, rule="gambling.no-winner")
             return None
@@ -98,12 +98,11 @@ class Gamble(Stacked, tag_field="frame", tag="gamble"):
         otto_deck.renew(game)
 
 
-def _decided(game: Game, current: Round) -> int | None:
+def _decided(current: Round, still: list[int]) -> int | None:
     """The winner, if there is one: by a card, as the only one left, or because all others have passed.
 
     (rules gambling.win-by-card, gambling.last-one, gambling.end)
     """
-    still = game.in_round()
     if current.winner is not None:
         return current.winner
     if len(still) == 1:
@@ -125,9 +124,9 @@ class Won(Stacked, tag_field="frame", tag="won"):
         """A Round that goes on has not been won."""
         return self.resumed
 
-    def calls(self, game: Game) -> Calls:
-        """What could be played in answer to it."""
-        return game.book.won
+    def occasion(self, game: Game) -> Occasion:
+        """What could be played in answer to it, and by whom."""
+        return game.book.won, self.seat, ()
 
     def advance(self, game: Game) -> Ask | None:
         """Give everybody the chance to respond, then the pot is collected."""
@@ -181,9 +180,9 @@ class ForcedOut(Stacked, tag_field="frame", tag="forced-out"):
         is_decided = game.gambling is None or game.gambling.winner is not None or self.seat not in game.in_round()
         return is_decided or getattr(game.stack[self.source], "negated", False)
 
-    def calls(self, game: Game) -> Calls:
-        """What could be played in answer to it."""
-        return game.book.forced_out
+    def occasion(self, game: Game) -> Occasion:
+        """What could be played in answer to it, and by whom."""
+        return game.book.forced_out, self.seat, ()
 
     def advance(self, game: Game) -> Ask | None:
         """Give everybody the chance to respond, then the player leaves."""

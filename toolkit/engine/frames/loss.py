@@ -7,7 +7,7 @@ import msgspec
 from toolkit.engine.frames.frame import Stacked
 from toolkit.engine.frames.window import open_window
 from toolkit.engine.game import Ask, Game
-from toolkit.engine.playbook import Calls
+from toolkit.engine.playbook import Occasion
 
 
 class Loss(msgspec.Struct, frozen=True):
@@ -26,9 +26,9 @@ class Lost(Stacked, tag_field="frame", tag="lost"):
     source: int
     opened: bool = False
 
-    def calls(self, game: Game) -> Calls:
-        """What could be played in answer to it."""
-        return game.book.lost
+    def occasion(self, game: Game) -> Occasion:
+        """What could be played in answer to it, and by whom."""
+        return game.book.lost, None, [loss.seat for loss in self.losses]
 
     def advance(self, game: Game) -> Ask | None:
         """Give everybody the chance to respond."""

@@ -9,7 +9,7 @@ from toolkit.engine.frames.frame import Stacked
 from toolkit.engine.frames.resolve import origin
 from toolkit.engine.frames.window import open_window
 from toolkit.engine.game import Ask, Game
-from toolkit.engine.playbook import Calls
+from toolkit.engine.playbook import Occasion
 
 Payee = int | Literal["inn", "pot"]
 _KINDS: dict[PaymentFor, tuple[str, ...]] = {
@@ -58,9 +58,9 @@ class Payment(Stacked, tag_field="frame", tag="payment"):
         """A payment that is off, or that somebody else makes, is answered no more."""
         return self.instead is not None or self.is_off(game)
 
-    def calls(self, game: Game) -> Calls:
-        """What could be played in answer to it."""
-        return game.book.payments[self.reason]
+    def occasion(self, game: Game) -> Occasion:
+        """What could be played in answer to it, and by whom."""
+        return game.book.payments[self.reason], self.seat, ()
 
     def advance(self, game: Game) -> Ask | None:
         """Give everybody the chance to respond, then pay."""

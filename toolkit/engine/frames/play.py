@@ -15,7 +15,7 @@ from toolkit.engine.frames.resolve import Resolve
 from toolkit.engine.frames.window import open_window
 from toolkit.engine.game import Ask, Game
 from toolkit.engine.moves import AnyMove, Choose, PlayCard
-from toolkit.engine.playbook import Calls, Way, raised
+from toolkit.engine.playbook import Occasion, Way, raised
 
 
 class Redirection(msgspec.Struct, frozen=True, tag_field="loss", tag="redirected"):
@@ -89,9 +89,10 @@ class Play(Stacked, tag_field="frame", tag="play"):
         """A card that has been Negated is answered no more."""
         return self.negated
 
-    def calls(self, game: Game) -> Calls:
-        """What could be played in answer to it."""
-        return game.playbook[self.card].ways[self.option].calls
+    def occasion(self, game: Game) -> Occasion:
+        """What could be played in answer to it, and by whom: its losses may have come to anybody."""
+        calls = game.playbook[self.card].ways[self.option].calls
+        return calls, self.seat, game.around(self.seat) if self.changes else self.picks
 
     def advance(self, game: Game) -> Ask | None:
         """Open the window, then resolve, then discard (rules turn.announce, timing.window, timing.resolve)."""

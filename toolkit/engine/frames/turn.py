@@ -85,9 +85,10 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
             phase, part, kinds, early = _STEPS[self.step]
             game.state.phase = phase
             if part == "itself":
-                if self.acting is None:
-                    self._begin(game, phase)
-                return _ACTIONS[phase](self, game)
+                ask = self._take_part(game, phase)
+                if ask is not None or game.stack[-1] is not self:
+                    return ask
+                continue
             self.step += 1
             if game.somebody_could(calls[phase]) and open_window(game, kinds, self.seat, early=early):
                 return None
@@ -163,6 +164,12 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
         if self.acting is not None and seat not in (*self.acting, *self.ended):
             self.acting = [*self.acting, seat]
 
+    def _take_part(self, game: Game, phase: Phase) -> Ask | None:
+        """Do what the phase is for."""
+        if self.acting is None:
+            self._begin(game, phase)
+        return _ACTIONS[phase](self, game)
+
     def _begin(self, game: Game, phase: Phase) -> None:
         """Who does what the phase is for: all who take part, or those for whom it is repeated."""
         among = game.teams[self.seat] if self.only is None else self.only
@@ -203,15 +210,14 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
 
     def take_action(self, game: Game) -> Ask | None:
         """Play an Action Card, or none (rules turn.one-action, turn.action-starts-a-round, team-turn.own-action)."""
-        if not self.acting:
-            self.plays = {}
-            self._move_on()
-            return None
-        seat = self.acting[0]
-        if not self.plays[seat]:
+        while self.acting:
+            seat = self.acting[0]
+            if self.plays[seat]:
+                return Ask(seat, ("action",), (*game.judge.action_plays(game, seat), *self._wait(), Pass(seat)))
             self._has_acted()
-            return None
-        return Ask(seat, ("action",), (*game.judge.action_plays(game, seat), *self._wait(), Pass(seat)))
+        self.plays = {}
+        self._move_on()
+        return None
 
     def order_a_drink(self, game: Game) -> Ask | None:
         """Order a Drink for another player, or as many as the variant says, for any of them.

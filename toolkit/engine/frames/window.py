@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from types import MappingProxyType
 
 from toolkit.engine import patients, potions
 from toolkit.engine.frames.frame import Stacked
 from toolkit.engine.game import Ask, Game
 from toolkit.engine.moves import AnyMove, Pass, PlayCard, Treat, UsePotion
-from toolkit.engine.playbook import NO_CALLS, Calls, Stage
-from toolkit.engine.state import Side
+from toolkit.engine.playbook import NO_OCCASION, Answers, Calls, Stage
 
-_NOTHING: Mapping[int, int] = MappingProxyType({})
+_NOTHING = Answers({}, {})
+_NOTHING_AT_WILL: Mapping[int, tuple[AnyMove, ...]] = {}
 
 
 class Window(Stacked, tag_field="frame", tag="window"):
@@ -37,35 +36,30 @@ class Window(Stacked, tag_field="frame", tag="window"):
         could = None if game.hands.stale else game.answering
         if could is None:
             could = game.answering = answers(game, self.event)
-        if could or game.at_will or game.ask_everybody:
-            ask = self._ask(game, could)
-            if ask is None and self.stage == "anytime":
+        ask = None
+        if self.stage == "anytime":
+            if could.anytime or game.at_will or game.ask_everybody:
+                ask = self._ask(game, game.around(game.state.turn), could.anytime, game.at_will)
+            if ask is None:
                 self.stage, self.asked = "sometimes", 0
-                ask = self._ask(game, could)
-            if ask is not None:
-                return ask
-        game.done(self)
-        return None
+        if self.stage == "sometimes" and (could.sometimes or game.ask_everybody):
+            ask = self._ask(game, game.around(self.actor), could.sometimes, _NOTHING_AT_WILL)
+        if ask is None:
+            game.done(self)
+        return ask
 
-    def _ask(self, game: Game, could: Mapping[int, int]) -> Ask | None:
-        of_stage, at_will = game.book.types[self.stage], game.at_will if self.stage == "anytime" else None
-        everybody = at_will or game.ask_everybody
-        if not (everybody or of_stage & game.hands.held):
-            return None
-        order = game.around(game.state.turn if self.stage == "anytime" else self.actor)
+    def _ask(
+        self, game: Game, order: list[int], could: dict[int, int], at_will: Mapping[int, tuple[AnyMove, ...]]
+    ) -> Ask | None:
+        """Ask the next one in this order who can do something, of those who have not declined."""
         moves: Sequence[AnyMove]
-        for seat in order[self.asked :]:
-            if seat in could:
-                wanted = could[seat] & of_stage
-            elif everybody:
-                wanted = 0
-            else:
-                continue
-            moves = game.judge.plays(game, seat, self.stage, self.event, wanted) if wanted else ()
-            if at_will:
-                moves = (*moves, *at_will.get(seat, ()))
+        for place in range(self.asked, len(order)):
+            seat = order[place]
+            moves = game.judge.plays(game, seat, could[seat], self.event) if seat in could else ()
+            if seat in at_will:
+                moves = (*moves, *at_will[seat])
             if moves or (game.ask_everybody and seat not in game.silent):
-                self.asked = order.index(seat)
+                self.asked = place
                 return Ask(seat, self.kinds, (*moves, Pass(seat)), self.early)
         return None
 
@@ -105,40 +99,36 @@ def open_window(
 ) -> bool:
     """Open a window, unless nobody holds anything that could be played in it; whether it is open."""
     could = answers(game, event)
-    if could or game.at_will or game.ask_everybody:
+    if could is not _NOTHING or game.at_will or game.ask_everybody:
         game.push(Window(kinds, actor, event, early))
         game.answering = could
         return True
     return False
 
 
-def answers(game: Game, event: int | None) -> Mapping[int, int]:
-    """The bits of what each player holds that could be played now, in answer to the frame at the place ``event``.
-
-    Players who hold nothing of the kind are left out.
-    """
+def answers(game: Game, event: int | None) -> Answers:
+    """What everybody holds that could be played now, in answer to the frame at the place ``event``."""
     hands = game.hands
     if hands.stale:
         hands.look()
-    now = (game.book.out_of_round if game.gambling is None else game.book.in_round)[game.state.phase]
-    if event is None:
-        return _held(game, now, NO_CALLS, None) if hands.held & now.anybody else _NOTHING
-    frame = game.stack[event]
-    about = frame.calls(game)
-    if not hands.held & (now.anybody | about.anybody):
+    about: Calls
+    now: Calls = (game.book.out_of_round if game.gambling is None else game.book.in_round)[game.state.phase]
+    about, whose, aimed = NO_OCCASION if event is None else game.stack[event].occasion(game)
+    anybody = now.anybody & about.besides | about.anybody
+    if not hands.held & anybody:
         return _NOTHING
-    return _held(game, now, about, game.side_of[getattr(frame, "seat", game.state.turn)])
-
-
-def _held(game: Game, now: Calls, about: Calls, whose: Side | None) -> Mapping[int, int]:
-    """What each player holds of this: what could be played ``now``, and ``about`` something that is somebody's."""
-    hands, side_of = game.hands, game.side_of
-    anybody = now.anybody | about.anybody
-    turn, found = side_of[game.state.turn], {}
+    side_of, stages = game.side_of, game.book.types
+    turn, owner = side_of[game.state.turn], None if whose is None else side_of[whose]
+    anytime: dict[int, int] = {}
+    sometimes: dict[int, int] = {}
     for seat, could in enumerate(hands.could):
         if could & anybody:
             side = side_of[seat]
-            wanted = (now.own if side is turn else now.others) | (about.own if side is whose else about.others)
-            if could & wanted:
-                found[seat] = could & wanted
-    return found
+            wanted = (now.own if side is turn else now.others) & about.besides
+            wanted |= about.own if side is owner else about.others
+            could &= wanted | about.aimed if aimed and game.is_among(seat, aimed) else wanted
+            if could & stages["anytime"]:
+                anytime[seat] = could & stages["anytime"]
+            if could & stages["sometimes"]:
+                sometimes[seat] = could & stages["sometimes"]
+    return Answers(anytime, sometimes) if anytime or sometimes else _NOTHING
