@@ -131,7 +131,8 @@ def answer(verdict: Verdict, confidence: float = 1.0) -> Answer:
     ("of_table", "of_rules", "verdict", "shown"),
     [
         (answer("yes"), answer("yes", 0.5), "yes", 0),
-        (answer("yes"), answer("no", 0.9), None, 2),
+        (answer("yes"), answer("no", 0.94), None, 2),
+        (answer("yes"), answer("no", 0.8), "yes", 0),
         (answer("yes"), answer("no", 0.6), "yes", 0),
         (answer("yes"), answer("no", 0.95), "no", 0),
         (answer("depends"), answer("no", 0.5), "depends", 0),

@@ -244,7 +244,7 @@ def agreed(of_table: Answer | None, of_rules: Answer | None, *, of_a_card: bool)
         return of_rules if of_table.verdict is None and not is_decided(of_table) else of_table
     if of_table.verdict in (of_rules.verdict, "depends"):
         return of_table
-    if of_a_card and of_table.confidence * KEEPS_BACK >= of_rules.confidence:
+    if of_table.confidence * (KEEPS_BACK if of_a_card else SURELY) >= of_rules.confidence:
         return of_table
     if of_rules.confidence >= SURE or not of_a_card:
         return of_rules

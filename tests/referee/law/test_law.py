@@ -8,6 +8,7 @@ import pytest
 
 from toolkit.cards import load
 from toolkit.referee.answer import Answer
+from toolkit.referee.case import text as case_text
 from toolkit.referee.case.case import Case, Wish
 from toolkit.referee.law import law
 from toolkit.referee.law.likeness import Signs, Sought, weights
@@ -112,3 +113,29 @@ def test_another_edition_has_its_own_answer() -> None:
     assert (
         found := law.answer(REFEREE, Case(Wish("rule"), said=text, edition="rdi9"))
     ) is None or found.verdict != "no"
+
+
+def of_kinds(text: str) -> Answer | None:
+    return law.of_kinds(REFEREE, Case(Wish("rule"), said=text))
+
+
+def test_a_card_is_settled_as_any_of_its_kind_where_the_rules_are_sure_of_that() -> None:
+    found = of_kinds("not my turn, bob is mid drink phase, can i tip the wench him rn")
+    assert found is not None
+    assert found.verdict == "yes"
+    assert "Anytime Card" in found.because[0]
+    assert found.confidence >= law.OF_A_CARD
+
+
+def test_what_names_no_card_is_of_no_kind() -> None:
+    assert of_kinds("i left the round. may i still play a Sometimes Card?") is None
+    assert of_kinds("who gets the pot after I raise!") is None
+
+
+def test_questions_that_come_near_are_shown_with_their_verdicts_where_none_is_surely_meant() -> None:
+    found = asked("is 11 alcohol enough to knock u out")
+    assert found is not None
+    assert found.verdict is None
+    assert 0 < len(found.readings) <= law.MOST_NEAR
+    for one in found.readings:
+        assert law.answer(REFEREE, case_text.read(one.case)).verdict == one.verdict  # type: ignore[union-attr]

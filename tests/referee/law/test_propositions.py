@@ -6,6 +6,7 @@ import pytest
 
 from tests.referee.tables import cards
 from toolkit import rulebook
+from toolkit.cards.lookup import key
 from toolkit.referee.case.case import Case, Wish
 from toolkit.referee.law import law, proposition, ruling
 from toolkit.referee.referee import Referee
@@ -32,14 +33,14 @@ def test_every_rule_of_the_game_for_everybody_is_asked_for() -> None:
 
 
 def test_no_question_is_asked_twice() -> None:
-    counted = Counter(text.casefold() for one in PROPOSITIONS.values() for _, some in one.asked() for text in some)
+    counted = Counter(key(text) for one in PROPOSITIONS.values() for _, some in one.asked() for text in some)
     assert [text for text, times in counted.items() if times > 1] == []
 
 
 def test_no_rule_and_no_ruling_answer_the_same_words_differently() -> None:
-    ruled = {text.casefold(): one.verdict for one in ruling.load() for text in (one.question, *one.also)}
+    ruled = {key(text): one.verdict for one in ruling.load() for text in (one.question, *one.also)}
     pairs = [(text, verdict) for one in PROPOSITIONS.values() for verdict, some in one.asked() for text in some]
-    assert [text for text, verdict in pairs if ruled.get(text.casefold(), verdict) != verdict] == []
+    assert [text for text, verdict in pairs if ruled.get(key(text), verdict) != verdict] == []
 
 
 @pytest.mark.parametrize("slug", PROPOSITIONS)

@@ -163,12 +163,12 @@ def test_words_that_no_question_could_say_are_found(changed: Change, table: str,
 def test_propositions_of_no_rule_and_wordings_given_twice_are_found(changed: Change) -> None:
     def breaks(file: Any) -> None:
         some = file["propositions"]
-        some["gambling.strat"] = {"yes": ["Does the owl gamble tonight?"], "no": ["Does the owl gamble tonight?"]}
+        some["gambling.strat"] = {"yes": ["Does the owl gamble tonight?"], "no": ["does the owl gamble tonight"]}
 
     found = changed("propositions/gambling.json", breaks)
     assert {fault.path.partition("]")[0] for fault in found} == {'$.propositions["gambling.strat"'}
     assert {fault.problem.partition(",")[0] for fault in found} == {
-        "the wording 'does the owl gamble tonight?' is there already",
+        "the wording 'does the owl gamble tonight' is there already",
         "there is no rule 'gambling.strat'",
     }
 

@@ -66,7 +66,7 @@ class Bank:
     @cached_property
     def speaking(self) -> tuple[Places, Places]:
         """The wordings by what they speak of, one concept behind another, and where each concept ends."""
-        order = np.argsort(self.said, kind="stable")
+        order = np.argsort(self.said.astype(np.min_scalar_type(len(self.concepts))), kind="stable")
         return self.owner[order], np.cumsum(np.bincount(self.said, minlength=len(self.concepts))).astype(np.int32)
 
     @cached_property
@@ -101,14 +101,14 @@ class Bank:
     @cached_property
     def of_rules(self) -> Numbers:
         """How much each concept (a row each) counts in each rule with all its wordings and its text; of length 1."""
-        found = np.zeros((len(self.concepts), len(self.rules)))
-        weighty = self.weighty != LITTLE
-        np.add.at(found, (self.said[weighty], self.rule_of[self.owner[weighty]]), 1.0)
+        weighty, many = self.weighty != LITTLE, len(self.rules)
+        at = self.said[weighty] * many + self.rule_of[self.owner[weighty]]
+        found = np.bincount(at, minlength=len(self.concepts) * many).astype(np.float32).reshape(-1, many)
         places = {slug: place for place, slug in enumerate(self.rules)}
         for one in self.settled:
             about = [self.place_of[concept] for concept in one.about if concept in self.place_of]
             found[about, places[one.rules[0]]] += _OF_TEXT
-        found = np.log1p(found) * self.tells[:, None]
+        found = np.log1p(found) * self.tells[:, None].astype(np.float32)
         lengths: Numbers = np.linalg.norm(found, axis=0)
         return np.divide(found, np.maximum(lengths, 1e-9))
 

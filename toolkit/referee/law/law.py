@@ -25,8 +25,8 @@ from toolkit.rulebook import Rule
 if TYPE_CHECKING:
     from toolkit.referee.referee import Referee
 
-SURE = 0.55
-"""How likely a verdict must be right."""
+SURE, SURE_IT_DEPENDS = 0.6, 0.45
+"""How likely a verdict must be right; less where it depends, for which yes and no speak as well."""
 
 WORD_FOR_WORD = 0.95
 """How sure the answer is to a question that is settled in its very words."""
@@ -149,7 +149,8 @@ def _holds(referee: Referee, case: Case, sought: Sought, found: Found) -> bool:
     if found.best.verdict == "yes" and _asks_for_every_case(case, found.best):
         return False
     is_of_another = _names_another_card(referee, case, sought, found.best)
-    return found.sure >= (OF_A_CARD if is_of_another else SURE)
+    least = SURE_IT_DEPENDS if found.best.verdict == "depends" else SURE
+    return found.sure >= (OF_A_CARD if is_of_another else least)
 
 
 def _speaks_of(referee: Referee, case: Case, sought: Sought, rules: Iterable[str]) -> bool:

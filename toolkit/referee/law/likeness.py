@@ -146,10 +146,10 @@ class Likeness:
 
     def covered(self, said: Wording, rules: Iterable[str]) -> float:
         """How much (of 1) of what a question speaks of is spoken of where some rules are."""
-        whole = self.bank.weight(said.concepts)
+        spoken = [one for one in said.concepts if not one.removesuffix(PLUS).isdecimal()]  # a number speaks of nothing
         columns = [self.bank.rules.index(slug) for slug in rules if slug in self.bank.rules]
-        known = [one for one in said.concepts if self._is_known(one, columns)]
-        return self.bank.weight(known) / whole if whole else 1.0
+        known = [one for one in spoken if self._is_known(one, columns)]
+        return self.bank.weight(known) / self.bank.weight(spoken) if spoken else float(not said.concepts)
 
     def _is_known(self, concept: Concept, rules: Sequence[int]) -> bool:
         place = self.bank.place_of.get(concept)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from toolkit.cards import Database
+from toolkit.cards.lookup import key
 from toolkit.nearest import nearest
 from toolkit.referee.law import attribution, signals
 from toolkit.referee.law.everyday import Words
@@ -173,7 +174,7 @@ def _names_of_propositions(record: Propositions) -> Iterator[tuple[Trail, str]]:
         yield ("propositions", slug), f"what the rule {slug!r} answers"
         for verdict, wordings in proposition.asked():
             for number, text in enumerate(wordings):
-                yield ("propositions", slug, verdict or "open", number), f"the wording {text.casefold()!r}"
+                yield ("propositions", slug, verdict or "open", number), f"the wording {key(text)!r}"
 
 
 def _names_of_terms(record: Terms) -> Iterator[tuple[Trail, str]]:
@@ -191,4 +192,4 @@ def _phrases(table: str, said: Mapping[str, Sequence[str]]) -> Iterator[tuple[Tr
 def _wordings(trail: Trail, questions: Iterable[str]) -> Iterator[tuple[Trail, str]]:
     for number, question in enumerate(questions):
         place: Trail = ("also", number - 1) if number else ("question",)
-        yield (*trail, *place), f"the question {question.casefold()!r}"
+        yield (*trail, *place), f"the question {key(question)!r}"

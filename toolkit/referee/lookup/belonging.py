@@ -13,10 +13,10 @@ from toolkit.referee.lookup import spoken
 from toolkit.referee.lookup.comparing import called
 from toolkit.referee.lookup.copies import counted
 from toolkit.referee.lookup.fact import fact, named_cards, named_deck, no_table
-from toolkit.referee.lookup.texts import RULE_OF, type_of
+from toolkit.referee.lookup.texts import RULE_OF
 from toolkit.referee.numbers import ATTRIBUTES
 from toolkit.referee.referee import Referee
-from toolkit.referee.saying import joined, quoted, with_article
+from toolkit.referee.saying import joined, quoted, type_of, with_article
 
 
 def owners(referee: Referee, case: Case) -> Answer | None:

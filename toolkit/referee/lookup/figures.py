@@ -17,7 +17,7 @@ from toolkit.rulebook import NEWEST, Book, Rule
 _FEWEST, _MOST = 2, 12
 """For how many players there are figures at all."""
 
-_LEAST, _BEHIND = 0.1, 0.3
+_LEAST, _BEHIND = 0.03, 0.4
 """How likely it must be that a rule with figures is asked for, and how much less than the likeliest that may be."""
 
 _COUNTED: Mapping[str, frozenset[str]] = {
