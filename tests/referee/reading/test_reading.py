@@ -175,3 +175,18 @@ def test_one_card_answers_another_however_it_is_said(wording: str, seed: int) ->
 def _meant(beat: Beat) -> set[str]:
     """The cards that a beat may be of."""
     return {beat.card} if beat.card is not None else set(beat.kind.cards if beat.kind is not None else ())
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "fleck bangs out the rowdy drinking song. fiona says lucky me i was wearing my armor. ok no damage, but does "
+        "she still get the +1 booze from it?",
+        "paid harvest 3 on Nosiree those arent edible, aimed at ygella, she wriggles out w/ Uh-oh! Time to dig our way "
+        "out of trouble!. so i put my shrooms back in the box yes?",
+    ],
+)
+def test_what_somebody_gets_or_concludes_is_not_what_they_may_play(question: str) -> None:
+    case = read(REFEREE, question)[0]
+    assert case.unplaced or case.wish.kind != "may"
+    assert ask(REFEREE, question).verdict is None

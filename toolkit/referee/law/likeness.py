@@ -2,7 +2,7 @@
 
 Of all wordings those are looked at that share most with the question. What each of them and the question have in
 common, and what only one of the two has, is weighed: with weights that are learned from the wordings themselves, each
-asked as if it were not settled, and as if its rule were not there at all (``benchmarks/law.py``).
+asked as if it were not settled (``benchmarks/law.py``).
 """
 
 from __future__ import annotations

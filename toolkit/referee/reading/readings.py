@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 import msgspec
@@ -148,8 +149,16 @@ def _lost(told: Told, wanted: Wish, done: Sequence[Beat]) -> list[Token]:
     is_told = not last or any(deed.clause == last[0].place for deed in told.deeds) or not last[0].has("verb", "wants")
     wants = [one for one in last[0].tokens if one.of("verb")] if not is_told else []
     answers = [one for clause in said if clause.asks for one in clause.tokens if one.can_be("verb", "replies")]
+    wants = wants or [one for clause in said if clause.asks for one in _of_an_outcome_alone(told, clause)]
     is_answer = done[-1].to is not None or any(deed.to is not None for deed in told.deeds)
     return wants or (answers if not is_answer and any(clause.has("card") for clause in said if clause.asks) else [])
+
+
+def _of_an_outcome_alone(told: Told, clause: Clause) -> list[Token]:
+    """The tracks of which a clause asks that tells of no deed: what somebody gets, and not what they may do."""
+    acts = clause.cards or any(deed.clause == clause.place for deed in told.deeds)
+    is_of_somebody = any(one.is_person and not one.owned for one in clause.tokens)
+    return [one for one in clause.tokens if one.of("track")] if is_of_somebody and not acts else []
 
 
 def _without_effects(told: Told, ordered: Sequence[Deed]) -> list[Deed]:
@@ -195,6 +204,9 @@ def _is_question(clause: Clause) -> bool:
 def _of_an_outcome(told: Told, wanted: Wish, ordered: Sequence[Deed]) -> tuple[Wish, list[Deed]]:
     """What is wanted, where it is asked of what only comes about, and nobody does: "still my win?"."""
     last = ordered[-1] if ordered else None
+    if wanted.kind == "happens" and wanted.what == "out" and last is not None and last.does == "passes-out":
+        asking = [one for one in told.clauses if one.asks] or told.clauses[-1:]
+        return wanted, list(ordered[:-1] if told.clauses[last.clause] in asking else ordered)
     if wanted.kind != "may" or last is None or last.cards or last.kind or last.by is None or len(ordered) == 1:
         return wanted, list(ordered)
     what = of_outcome(told, last.does)
@@ -374,9 +386,26 @@ def _picked(told: Told, deed: Deed, ordered: Sequence[Deed], wanted: Wish) -> tu
     cards = told.referee.cards.cards
     if deed.does != "plays" or not deed.cards or not all(picks(cards[one]) for one in deed.cards):
         return ()
+    if aimed := _aimed_at(told, deed):
+        return aimed
     others = [name for name in wanted.of if name != deed.by]
     acting = {one.by for one in ordered if one is not deed}
     return (others[0],) if len(others) == 1 and not acting - {deed.by, others[0]} else ()
+
+
+def _aimed_at(told: Told, deed: Deed) -> tuple[str, ...]:
+    """Whom somebody points at as they play a card, or makes take what it brings: "and points at Gog"."""
+    clause = told.clauses[deed.clause]
+    card = next((at for at, one in enumerate(clause.tokens) if set(one.cards) & set(deed.cards)), None)
+    pairs = pairwise(clause.tokens[card:]) if card is not None else ()
+    aimed = [
+        told.people.name(person)
+        for before, person in pairs
+        if person.is_character
+        and not person.owned
+        and (before.can_be("little", "at") or before.can_be("verb", "makes"))
+    ]
+    return tuple(name for name in aimed if name is not None and name != deed.by)[:1]
 
 
 def _card(told: Told, deed: Deed) -> tuple[str | None, Class | None]:

@@ -71,10 +71,12 @@ def unplaced(told: Told, names: frozenset[str], moment: str | None = None, *, is
 def _is_talk(told: Told, number: int) -> bool:
     """Whether a clause says nothing of a table: why something is asked, what somebody claims, that no more is done."""
     clause = told.clauses[number]
-    is_asked_after = any(one.asks for one in told.clauses[number + 1 :])
+    later = [one for one in told.clauses[number + 1 :] if not _is_approval(one)]
+    is_asked_after = any(one.asks for one in later)
     acting = {one.by for one in told.deeds}
     is_of_another = any(one.is_character and told.people.name(one) not in acting for one in clause.tokens)
-    is_reason = clause.joint in ("because", "so") and not is_of_another
+    is_reason = clause.joint == "because" or (clause.joint == "so" and bool(later))
+    is_reason = is_reason and not is_of_another
     if clause.cards or (clause.asks and not (is_reason and is_asked_after)):
         return False
     is_claim = clause.has("little", "claims") and is_asked_after
@@ -84,6 +86,12 @@ def _is_talk(told: Told, number: int) -> bool:
     if is_affirmed(clause, following) and not any(one.clause == number for one in told.deeds):
         return True
     return is_reason or clause.aside or is_claim or _is_of_nothing(clause)
+
+
+def _is_approval(clause: Clause) -> bool:
+    """Whether it is only asked if what was claimed is so: "is that right?", "is Gog right?"."""
+    words = (one for one in clause.tokens if not (one.is_person or one.can_be("little", "that")))
+    return all(one.of("ask") or one.of("tag") for one in words)
 
 
 def _is_of_nothing(clause: Clause) -> bool:
