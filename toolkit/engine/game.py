@@ -144,12 +144,10 @@ class Game:
     def push(self, frame: Frame) -> None:
         """Begin something."""
         self.stack.append(frame)
-        self.answering = None
 
     def done(self, frame: Frame) -> None:
         """End the innermost frame, which must be this one."""
         ended = self.stack.pop()
-        self.answering = None
         assert ended is frame, "only the innermost frame can end"
 
     def somebody_could(self, calls: Calls) -> bool:
@@ -287,7 +285,6 @@ class Game:
         self,
         what: str,
         seat: int | None = None,
-        *,
         card: str | None = None,
         amount: int | None = None,
         other: int | None = None,
@@ -304,7 +301,6 @@ class Game:
         seat: int,
         attribute: Attribute,
         by: int,
-        *,
         card: str | None = None,
         rule: str | None = None,
         behind: int | None = None,
