@@ -174,9 +174,10 @@ def _refusal(game: Game, place: int | None, seat: int, entry: Playable, way: Way
 
 def _closed_to_it(game: Game, event: Play, entry: Playable, way: Way) -> Refusal | None:
     """Refused if the card answered can only be affected by certain cards, and this is none of them."""
-    if _is_barred(game, event, way):
+    limits = game.card(event.card).limits
+    if limits.cannot_be and _is_barred(game, event, way):
         return by_its_text(f"“{game.card(event.card).title}” says that this cannot be done to it.")
-    only = game.card(event.card).limits.only_affected_by
+    only = limits.only_affected_by
     if not only or entry.card.id in only or entry.card.counts_as in only or not _acts_on_card(way):
         return None
     return by_its_text(f"“{game.card(event.card).title}” can only be affected by certain cards.")
