@@ -105,7 +105,10 @@ def plays(game: Game, seat: int, wanted: int, place: int | None = None) -> list[
                     continue
                 for picks in _picks(game, seat, way, event) if way.option.pick else _NOTHING:
                     move = PlayCard(seat, entry.card.id, way.number, picks, drink)
-                    found += _harvesting(game, move, way) if way.harvested else (move,)
+                    if way.harvested:
+                        found += _harvesting(game, move, way)
+                    else:
+                        found.append(move)
     return found
 
 

@@ -111,10 +111,10 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
     def _brings_something(self, game: Game) -> bool:
         """Begin with what comes to characters when their turn begins, once, if anything can come to any of them."""
         self.begins = False
-        team = game.teams[self.seat]
-        if any(game.players[seat].trackers or game.players[seat].zones for seat in team):
-            game.push(Beginning(list(team)))
-            return True
+        for seat in game.teams[self.seat]:
+            if game.players[seat].trackers or game.players[seat].zones:
+                game.push(Beginning(list(game.teams[self.seat])))
+                return True
         return False
 
     def _gathers(self, game: Game) -> bool:

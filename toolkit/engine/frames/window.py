@@ -133,8 +133,8 @@ def answers(game: Game, event: int | None) -> Answers:
             wanted = (now.own if side is turn else now.others) & about.besides
             wanted |= about.own if side is owner else about.others
             could &= wanted | about.aimed if aimed and game.is_among(seat, aimed) else wanted
-            if could & stages["anytime"]:
-                anytime[seat] = could & stages["anytime"]
-            if could & stages["sometimes"]:
-                sometimes[seat] = could & stages["sometimes"]
+            if soon := could & stages["anytime"]:
+                anytime[seat] = soon
+            if late := could & stages["sometimes"]:
+                sometimes[seat] = late
     return Answers(anytime, sometimes) if anytime or sometimes else _NOTHING
