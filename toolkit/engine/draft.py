@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from toolkit.cards import Drink, DrinkEvent
+from toolkit.cards.card import SpeciesException
 from toolkit.cards.effects import Effect
 from toolkit.engine import static
 from toolkit.engine.game import Game
@@ -93,7 +94,7 @@ class Draft(msgspec.Struct, omit_defaults=True, gc=False):
 
     def is_closed_to_splitting(self, game: Game) -> bool:
         """Whether no other card may split it (rule self-split.no-other)."""
-        return not any(isinstance(change, Replaced) for change in self.changes) and _splits(game, self.cards[0])
+        return _splits(game, self.cards[0]) and not any(isinstance(change, Replaced) for change in self.changes)
 
 
 def _is_made_when_drunk(change: Change) -> bool:
@@ -105,14 +106,19 @@ def _splits(game: Game, card_id: str) -> bool:
     return isinstance(card, Drink) and card.splits
 
 
+def _said_to(card: Drink, species: tuple[str, ...]) -> Drink | SpeciesException:
+    """What a Drink says to these species: an exception, or what it says to everybody."""
+    return next((one for one in card.exceptions if set(one.species) & set(species)), card)
+
+
 def _printed(game: Game, cards: list[str], species: tuple[str, ...]) -> Contents:
     alcohol = fortitude = 0
     effects: tuple[Effect, ...] = ()
     for card_id in cards:
         card = game.any_card(card_id)
         if isinstance(card, Drink):
-            exception = next((e for e in card.exceptions if set(e.species) & set(species)), card)
-            alcohol += exception.alcohol
-            fortitude += exception.fortitude
+            says = _said_to(card, species) if card.exceptions else card
+            alcohol += says.alcohol
+            fortitude += says.fortitude
             effects += card.also
     return Contents(Numbers(alcohol, fortitude), effects)

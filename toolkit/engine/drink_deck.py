@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from toolkit.cards import Drink
 from toolkit.engine.frames.payment import Payment
@@ -45,7 +45,7 @@ def refill_if_empty(game: Game) -> None:
 
 def has_drinks(game: Game) -> bool:
     """Whether the deck, or what it is made anew of, holds any Drink, and not Drink Events alone."""
-    return bool(_drinks(game))
+    return next(_drinks(game), None) is not None
 
 
 def can_break_a_tie(game: Game) -> bool:
@@ -53,10 +53,10 @@ def can_break_a_tie(game: Game) -> bool:
     return any(drink.alcohol > 0 or drink.fortitude < 0 for drink in _drinks(game))
 
 
-def _drinks(game: Game) -> list[Drink]:
+def _drinks(game: Game) -> Iterator[Drink]:
     state = game.state
     cards = map(game.any_card, (*state.drink_deck, *state.drink_discard, *state.zones.get("bar-deck", ())))
-    return [card for card in cards if isinstance(card, Drink)]
+    return (card for card in cards if isinstance(card, Drink))
 
 
 def discard(game: Game, cards: Sequence[str]) -> None:

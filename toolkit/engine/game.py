@@ -5,6 +5,7 @@ The game runs until somebody must decide, asks one :class:`Ask`, and goes on wit
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from typing import Literal, Protocol, TypeVar, get_args
 
@@ -144,12 +145,10 @@ class Game:
     def push(self, frame: Frame) -> None:
         """Begin something."""
         self.stack.append(frame)
-        self.answering = None
 
     def done(self, frame: Frame) -> None:
         """End the innermost frame, which must be this one."""
         ended = self.stack.pop()
-        self.answering = None
         assert ended is frame, "only the innermost frame can end"
 
     def somebody_could(self, calls: Calls) -> bool:
@@ -171,12 +170,14 @@ class Game:
         side = [player.side for player in self.players]
         self.has_teams = len(self.state.sides) < len(side)
         playing = [seat for seat, own in enumerate(self.side_of) if not own.out]
+        may_be_served = {seat for seat in playing if self.variant.may_be_served(seat)}
         self._orders, self._opponents, self._served, self.teams, self._heads = [], [], [], [], []
         for start in range(len(side)):
-            order = [seat for seat in playing if seat >= start] + [seat for seat in playing if seat < start]
+            first = bisect_left(playing, start)
+            order = playing[first:] + playing[:first]
             self._orders.append(order)
             self._opponents.append([seat for seat in order if side[seat] != side[start]])
-            self._served.append([seat for seat in self._opponents[start] if self.variant.may_be_served(seat)])
+            self._served.append([seat for seat in self._opponents[start] if seat in may_be_served])
             self.teams.append([seat for seat in order if side[seat] == side[start]])
             self._heads.append(_firsts(order, side) if self.has_teams else order)
 
@@ -287,7 +288,6 @@ class Game:
         self,
         what: str,
         seat: int | None = None,
-        *,
         card: str | None = None,
         amount: int | None = None,
         other: int | None = None,
@@ -304,7 +304,6 @@ class Game:
         seat: int,
         attribute: Attribute,
         by: int,
-        *,
         card: str | None = None,
         rule: str | None = None,
         behind: int | None = None,

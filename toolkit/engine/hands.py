@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
-from functools import reduce
-from operator import attrgetter, or_
+from collections.abc import Collection, Sequence
 
 from toolkit.engine.playbook import Playable, Playbook
 from toolkit.engine.state import PLAYED_FROM, Player
-
-_COULD = attrgetter("could")
 
 
 class Hands:
@@ -41,11 +37,17 @@ class Hands:
 
     def look(self) -> None:
         """Look at what has changed."""
+        entry: Playable
         for seat in self.stale:
             self._entries[seat] = entries = self._playable(seat)
-            self.could[seat] = reduce(or_, map(_COULD, entries), 0)
+            could = 0
+            for entry in entries:
+                could |= entry.could
+            self.could[seat] = could
         self.stale.clear()
-        self.held = reduce(or_, self.could)
+        self.held = 0
+        for could in self.could:
+            self.held |= could
 
     def _playable(self, seat: int) -> list[Playable]:
         if seat in self._automata:
@@ -58,7 +60,10 @@ class Hands:
             found += self._lying(player)
         return found
 
-    def _lying(self, player: Player) -> Iterator[Playable]:
+    def _lying(self, player: Player) -> list[Playable]:
+        found: list[Playable] = []
         for pile in PLAYED_FROM:
-            known = self._book.lying[pile]
-            yield from (known[card] for card in dict.fromkeys(player.lying(pile)) if card in known)
+            if cards := player.lying(pile):
+                known = self._book.lying[pile]
+                found += [known[card] for card in dict.fromkeys(cards) if card in known]
+        return found

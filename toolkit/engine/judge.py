@@ -105,7 +105,10 @@ def plays(game: Game, seat: int, wanted: int, place: int | None = None) -> list[
                     continue
                 for picks in _picks(game, seat, way, event) if way.option.pick else _NOTHING:
                     move = PlayCard(seat, entry.card.id, way.number, picks, drink)
-                    found += _harvesting(game, move, way) if way.harvested else (move,)
+                    if way.harvested:
+                        found += _harvesting(game, move, way)
+                    else:
+                        found.append(move)
     return found
 
 
@@ -174,9 +177,10 @@ def _refusal(game: Game, place: int | None, seat: int, entry: Playable, way: Way
 
 def _closed_to_it(game: Game, event: Play, entry: Playable, way: Way) -> Refusal | None:
     """Refused if the card answered can only be affected by certain cards, and this is none of them."""
-    if _is_barred(game, event, way):
+    limits = game.card(event.card).limits
+    if limits.cannot_be and _is_barred(game, event, way):
         return by_its_text(f"“{game.card(event.card).title}” says that this cannot be done to it.")
-    only = game.card(event.card).limits.only_affected_by
+    only = limits.only_affected_by
     if not only or entry.card.id in only or entry.card.counts_as in only or not _acts_on_card(way):
         return None
     return by_its_text(f"“{game.card(event.card).title}” can only be affected by certain cards.")

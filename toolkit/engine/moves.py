@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import prod
 from typing import overload
 
 import msgspec
@@ -82,8 +81,12 @@ class Discards(Sequence[Discard]):
 
     def __init__(self, seat: int, hand: Sequence[str]) -> None:
         self.seat = seat
-        self.held = [(card, hand.count(card)) for card in sorted(set(hand))]
-        self._ways = prod([copies + 1 for _card, copies in self.held])
+        self.held: dict[str, int] = {}
+        self._ways = 1
+        for card in sorted(hand):
+            self.held[card] = self.held.get(card, 0) + 1
+        for copies in self.held.values():
+            self._ways *= copies + 1
 
     def __len__(self) -> int:
         return self._ways
@@ -97,22 +100,28 @@ class Discards(Sequence[Discard]):
     def __getitem__(self, place: int | slice) -> Discard | list[Discard]:
         if isinstance(place, slice):
             return [self[one] for one in range(len(self))[place]]
-        rest, cards = range(self._ways)[place], []
-        for card, copies in self.held:
+        rest = range(self._ways)[place]
+        cards: list[str] = []
+        for card, copies in self.held.items():
             if not rest:
                 break
-            rest, some = divmod(rest, copies + 1)
-            cards += [card] * some
+            if some := rest % (copies + 1):
+                cards += [card] * some
+            rest //= copies + 1
         return Discard(self.seat, tuple(cards))
 
     def __contains__(self, move: object) -> bool:
         if not isinstance(move, Discard) or move.seat != self.seat or list(move.cards) != sorted(move.cards):
             return False
-        held = dict(self.held)
-        return all(move.cards.count(card) <= held.get(card, 0) for card in move.cards)
+        left = dict(self.held)
+        for card in move.cards:
+            if not left.get(card):
+                return False
+            left[card] -= 1
+        return True
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Discards) and (self.seat, self.held) == (other.seat, other.held)
 
     def __hash__(self) -> int:
-        return hash((self.seat, tuple(self.held)))
+        return hash((self.seat, tuple(self.held.items())))

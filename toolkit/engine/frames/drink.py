@@ -97,9 +97,8 @@ class Drinking(Stacked, tag_field="frame", tag="drinking"):
         place = len(game.state.stack) - 1
         for draft in self.drafts if game.away else ():
             draft.ignored = draft.ignored or draft.drinker in game.away
-        drunk = [draft for draft in self.drafts if not draft.ignored]
-        further = [drink(game, draft) for draft in drunk]
-        for draft, effects in zip(reversed(drunk), reversed(further), strict=True):
+        drunk = [(draft, drink(game, draft)) for draft in self.drafts if not draft.ignored]
+        for draft, effects in reversed(drunk):
             if effects and game.profile.own_order_of_draws and len(orders(effects)) > 1:
                 game.push(Further(draft.drinker, list(effects), place))
             elif effects:
@@ -112,12 +111,13 @@ class Drinking(Stacked, tag_field="frame", tag="drinking"):
 
     def _clear_away(self, game: Game, draft: Draft) -> None:
         """Discard a Drink with its Chasers, but for what one of its drinkers keeps (rule drinks.kept)."""
-        keeping = [card for card in draft.cards if card in game.book.kept]
-        together = [other for other in self.drafts if other.revealer == draft.revealer] if keeping else []
-        keeper = kept.keeper(game, together) if keeping else None
+        keeper = None
+        if not game.book.kept.isdisjoint(draft.cards):
+            keeper = kept.keeper(game, [other for other in self.drafts if other.revealer == draft.revealer])
         if keeper is None:
             drink_deck.discard(game, draft.cards)
             return
+        keeping = [card for card in draft.cards if card in game.book.kept]
         for card in keeping:
             game.lay_in_front(keeper, card)
             game.note("keeps", keeper, card=card, rule="drinks.kept")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import combinations_with_replacement
 
 from toolkit.engine import drink_deck
@@ -26,13 +27,18 @@ class Ordering(Stacked, tag_field="frame", tag="ordering"):
         if not self.count or not opponents:
             game.done(self)
             return None
-        spreads = combinations_with_replacement(opponents, self.count)
-        return Ask(self.seat, ("order",), tuple(Order(self.seat, spread) for spread in spreads))
+        return Ask(self.seat, ("order",), orders(self.seat, tuple(opponents), self.count))
 
     def answer(self, game: Game, move: AnyMove) -> None:  # noqa: ARG002 - as every frame takes it
         """Put the Drinks where the player said."""
         assert isinstance(move, Order)
         self.count, self.to = 0, list(move.to)
+
+
+@lru_cache(maxsize=256)
+def orders(seat: int, among: tuple[int, ...], count: int) -> tuple[Order, ...]:
+    """Every way in which a player may order so many Drinks for these players."""
+    return tuple(Order(seat, spread) for spread in combinations_with_replacement(among, count))
 
 
 def order(game: Game, seat: int, to: int) -> None:

@@ -106,10 +106,13 @@ class Play(Stacked, tag_field="frame", tag="play"):
         if self.step == "resolve" and not self.negated:
             self.step = "discard"
             game.note("resolves", self.seat, card=self.card, rule="timing.resolve")
-            game.push(Resolve(list(self.chosen(game).effects), source=place, you=self.seat))
-        else:
-            game.done(self)
-            self.discard(game)
+            effects = Resolve(list(self.chosen(game).effects), source=place, you=self.seat)
+            game.push(effects)
+            effects.advance(game)
+            if game.stack[-1] is not self:
+                return None
+        game.done(self)
+        self.discard(game)
         return None
 
     def _ask_for_champions(self, game: Game) -> Ask | None:

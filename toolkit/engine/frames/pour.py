@@ -52,7 +52,8 @@ class Pour(Stacked, tag_field="frame", tag="pour"):
             self._run_dry(game, seat)
             return
         game.note("reveals", seat, card=taken)
-        is_event = isinstance(game.any_card(taken), DrinkEvent)
+        card = game.any_card(taken)
+        is_event = isinstance(card, DrinkEvent)
         happens = is_event and self.events == "happen" and not self.cards
         if happens:
             self.revealers.pop(0)
@@ -63,7 +64,7 @@ class Pour(Stacked, tag_field="frame", tag="pour"):
             self._lay_event_aside(game, seat, taken)
         elif not is_event:
             self.cards.append(taken)
-            if not getattr(game.any_card(taken), "chaser", False):
+            if not getattr(card, "chaser", False):
                 self._complete(seat)
 
     def _deck(self, game: Game) -> Deck:

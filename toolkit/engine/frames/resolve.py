@@ -28,13 +28,17 @@ class Resolve(Stacked, tag_field="frame", tag="resolve"):
     def advance(self, game: Game) -> Ask | None:
         """Carry out one effect after the other, unless the source has been Negated meanwhile.
 
-        What one of them brings about is answered before the next one begins (rule timing.sequence).
+        What one of them brings about is answered before the next one begins (rule timing.sequence); after the last one
+        nothing is left to come back to.
         """
         while self.at < len(self.effects) and not getattr(game.stack[self.source], "negated", False):
             effect = self.effects[self.at]
             self.at += 1
+            is_last = self.at == len(self.effects)
+            if is_last:
+                game.done(self)
             carry_out.registry.get(type(effect), carry_out)(effect, game, self)
-            if game.stack[-1] is not self:
+            if is_last or game.stack[-1] is not self:
                 return None
         game.done(self)
         return None

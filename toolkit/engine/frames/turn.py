@@ -6,7 +6,6 @@ A team takes its turn together: what a phase is for, each of its players does in
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import combinations_with_replacement
 
 from toolkit.cards.words import PHASES, Phase
 from toolkit.engine import zones
@@ -15,7 +14,7 @@ from toolkit.engine.frames.frame import Stacked
 from toolkit.engine.frames.gathering import Gathering
 from toolkit.engine.frames.laying import Laying
 from toolkit.engine.frames.losing import Losing
-from toolkit.engine.frames.ordering import Ordering, order
+from toolkit.engine.frames.ordering import Ordering, order, orders
 from toolkit.engine.frames.pour import Pour
 from toolkit.engine.frames.window import open_window
 from toolkit.engine.game import Ask, Game
@@ -112,10 +111,10 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
     def _brings_something(self, game: Game) -> bool:
         """Begin with what comes to characters when their turn begins, once, if anything can come to any of them."""
         self.begins = False
-        team = game.teams[self.seat]
-        if any(game.players[seat].trackers or game.players[seat].zones for seat in team):
-            game.push(Beginning(list(team)))
-            return True
+        for seat in game.teams[self.seat]:
+            if game.players[seat].trackers or game.players[seat].zones:
+                game.push(Beginning(list(game.teams[self.seat])))
+                return True
         return False
 
     def _gathers(self, game: Game) -> bool:
@@ -230,8 +229,7 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
             return None
         seat, *mates = self.acting
         count = len(self.acting) if self.only is not None else game.variant.drinks(game, seat)
-        spreads = combinations_with_replacement(opponents, count)
-        return Ask(seat, ("order",), [Order(seat, spread) for spread in spreads], also=tuple(mates))
+        return Ask(seat, ("order",), orders(seat, tuple(opponents), count), also=tuple(mates))
 
     def drink(self, game: Game) -> Ask | None:
         """Drink from the own Drink Me! Pile, or sober up; each of a team in turn.

@@ -31,10 +31,10 @@ class Window(Stacked, tag_field="frame", tag="window"):
 
     def advance(self, game: Game) -> Ask | None:
         """Ask the next player in turn order who may answer; close when all have declined (rule timing.deadlock)."""
-        if self._is_interrupted(game):
-            return None
         could = None if game.hands.stale else game.answering
         if could is None:
+            if self._is_interrupted(game):
+                return None
             could = game.answering = answers(game, self.event)
         ask = None
         if self.stage == "anytime":
@@ -45,7 +45,7 @@ class Window(Stacked, tag_field="frame", tag="window"):
         if self.stage == "sometimes" and (could.sometimes or game.ask_everybody):
             ask = self._ask(game, game.around(self.actor), could.sometimes, _NOTHING_AT_WILL)
         if ask is None:
-            game.done(self)
+            self._close(game)
         return ask
 
     def _ask(
@@ -66,7 +66,7 @@ class Window(Stacked, tag_field="frame", tag="window"):
     def _is_interrupted(self, game: Game) -> bool:
         if self.event is not None:
             if game.stack[self.event].is_moot(game):
-                game.done(self)
+                self._close(game)
                 return True
             if "gambling-turn" not in self.kinds:
                 return False
@@ -77,12 +77,16 @@ class Window(Stacked, tag_field="frame", tag="window"):
         game.push(Losing())
         return True
 
+    def _close(self, game: Game) -> None:
+        game.answering = None
+        game.done(self)
+
     def answer(self, game: Game, move: AnyMove) -> None:
         """A pass goes on to the next player, anything else back to everybody (rules timing.again, cards.several)."""
         if isinstance(move, Pass):
             self.asked += 1
             return
-        self.stage, self.asked = "anytime", 0
+        self.stage, self.asked, game.answering = "anytime", 0, None
         match move:
             case PlayCard():
                 game.play(move, self.event)
@@ -99,11 +103,13 @@ def open_window(
 ) -> bool:
     """Open a window, unless nobody holds anything that could be played in it; whether it is open."""
     could = answers(game, event)
-    if could is not _NOTHING or game.at_will or game.ask_everybody:
-        game.push(Window(kinds, actor, event, early))
-        game.answering = could
-        return True
-    return False
+    if could is _NOTHING and not game.at_will and not game.ask_everybody:
+        return False
+    if event is not None and game.stack[event].is_moot(game):
+        return False
+    game.push(Window(kinds, actor, event, early))
+    game.answering = could
+    return True
 
 
 def answers(game: Game, event: int | None) -> Answers:
@@ -127,8 +133,8 @@ def answers(game: Game, event: int | None) -> Answers:
             wanted = (now.own if side is turn else now.others) & about.besides
             wanted |= about.own if side is owner else about.others
             could &= wanted | about.aimed if aimed and game.is_among(seat, aimed) else wanted
-            if could & stages["anytime"]:
-                anytime[seat] = could & stages["anytime"]
-            if could & stages["sometimes"]:
-                sometimes[seat] = could & stages["sometimes"]
+            if soon := could & stages["anytime"]:
+                anytime[seat] = soon
+            if late := could & stages["sometimes"]:
+                sometimes[seat] = late
     return Answers(anytime, sometimes) if anytime or sometimes else _NOTHING

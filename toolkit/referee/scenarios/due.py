@@ -9,7 +9,6 @@ from toolkit.engine import Ask, Game
 from toolkit.engine.frames.drink import Drinking
 from toolkit.engine.frames.loss import Lost
 from toolkit.engine.frames.play import Play as Played
-from toolkit.engine.frames.resolve import Resolve
 from toolkit.engine.frames.window import Window
 from toolkit.engine.game import Frame
 from toolkit.engine.moment import open_window
@@ -118,4 +117,4 @@ def _is(frame: Frame, move: PlayCard) -> bool:
 
 
 def _is_only_answered(frame: Frame) -> bool:
-    return isinstance(frame, Lost | Window) or (isinstance(frame, Resolve) and frame.at == len(frame.effects))
+    return isinstance(frame, Lost | Window)
