@@ -88,6 +88,7 @@ def _is_at_hand(player: Player, way: Way, card: str) -> bool:
 def plays(game: Game, seat: int, wanted: int, place: int | None = None) -> list[PlayCard]:
     """Every legal way to play a card now: by each option, on each Drink, and on every choice of players.
 
+    Such are Anytime Cards, and Sometimes Cards where their text allows it (rules cards.sometimes, cards.anytime).
     ``wanted`` are the bits of what could be played (see the playbook), in answer to the frame at a ``place``.
     """
     entry: Playable
