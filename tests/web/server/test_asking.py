@@ -1,17 +1,10 @@
 """The referee in a browser: the answer with its links, what may be asked next, and a Case in an address."""
 
-from collections.abc import Iterator
 from html import unescape
 from html.parser import HTMLParser
-from pathlib import Path
 
 import pytest
 from starlette.testclient import TestClient
-
-from toolkit.web.library import Library
-from toolkit.web.server.app import application
-from toolkit.web.server.house import House
-from toolkit.web.server.play.store import Store
 
 SHUT_UP = {"q": "can Dimli answer Gog's Shut up! with I don't think so!?"}
 
@@ -47,13 +40,6 @@ def test_a_question_is_answered_and_its_case_can_be_sent_and_asked_on(client: Te
     assert "Read as" in client.get("/ask", params=SHUT_UP).text
     again = client.get("/api/ask", params={"case": answer["case"]}).json()
     assert (again["verdict"], again["case"]) == (answer["verdict"], answer["case"])
-
-
-@pytest.fixture
-def german(library: Library, tmp_path: Path) -> Iterator[TestClient]:
-    store = Store(tmp_path / "tables.sqlite")
-    yield TestClient(application(House(Library(library.referee, "de")), store), base_url="http://localhost")
-    store.close()
 
 
 def test_on_german_pages_is_asked_in_german_or_in_english(german: TestClient) -> None:

@@ -1,8 +1,6 @@
 """Tables set up by hand: what may be done there, why not, playing on, and links that hold a whole table."""
 
 import json
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -13,11 +11,7 @@ from starlette.testclient import TestClient
 from tests.browser import served
 from toolkit.engine.record import GameRecord, Player
 from toolkit.web import held
-from toolkit.web.library import Library
 from toolkit.web.server import positions
-from toolkit.web.server.app import application
-from toolkit.web.server.house import House
-from toolkit.web.server.play.store import Store
 
 SPIKE = 'Dimli plays "Spike it with Firewater" on Gog\'s Drink'
 TABLE: dict[str, Any] = {
@@ -61,13 +55,6 @@ def test_a_move_goes_on_and_can_be_gone_on_from(client: TestClient) -> None:
     assert found["then"][-1] == SPIKE
     assert "Gog may respond" in found["board"]
     assert ask(client, "show", then=found["then"])["board"] == found["board"]
-
-
-@pytest.fixture
-def german(library: Library, tmp_path: Path) -> Iterator[TestClient]:
-    store = Store(tmp_path / "tables.sqlite")
-    yield TestClient(application(House(Library(library.referee, "de")), store), base_url="http://localhost")
-    store.close()
 
 
 def test_a_position_speaks_the_language_of_the_server(german: TestClient) -> None:
