@@ -115,14 +115,19 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
 
 def view(game: Game, seat: int | None) -> View:
     """What the player in ``seat`` can see now, or whoever looks on."""
+    seen, ask = seen_from(game, seat, seen_by_all(game)), game.ask
+    if ask is None or seat not in (ask.seat, *ask.also) or isinstance(ask.moves, Discards):
+        return seen
+    return msgspec.structs.replace(seen, moves=tuple(ask.moves))
+
+
+def seen_by_all(game: Game) -> View:
+    """What everybody can see now, also who only looks on."""
     state, ask = game.state, game.ask
     return View(
-        seat,
+        None,
         state.edition,
-        tuple(
-            _player(game, place, open_hand=seat is not None and game.on_one_side(place, seat), own=place == seat)
-            for place in range(len(state.players))
-        ),
+        tuple(_player(game, place) for place in range(len(state.players))),
         state.turn,
         state.phase,
         len(state.drink_deck),
@@ -138,8 +143,18 @@ def view(game: Game, seat: int | None) -> View:
         None if ask is None else ask.seat,
         () if ask is None else ask.kinds,
         () if ask is None else ask.also,
-        tuple(ask.moves) if ask and seat in (ask.seat, *ask.also) and not isinstance(ask.moves, Discards) else None,
     )
+
+
+def seen_from(game: Game, seat: int | None, by_all: View) -> View:
+    """What a player sees now besides what all do: cards of their own, and the hands of teammates; no moves."""
+    if seat is None:
+        return by_all
+    players = tuple(
+        _player(game, place, open_hand=True, own=place == seat) if game.on_one_side(place, seat) else player
+        for place, player in enumerate(by_all.players)
+    )
+    return msgspec.structs.replace(by_all, seat=seat, players=players)
 
 
 def _may_look(game: Game, seat: int, pile: str, *, own: bool) -> bool:
@@ -148,7 +163,7 @@ def _may_look(game: Game, seat: int, pile: str, *, own: bool) -> bool:
     return look == "all" or (look == "owner" and own)
 
 
-def _player(game: Game, seat: int, *, open_hand: bool, own: bool) -> PlayerView:
+def _player(game: Game, seat: int, *, open_hand: bool = False, own: bool = False) -> PlayerView:
     player, side = game.players[seat], game.side_of[seat]
     return PlayerView(
         player.name,
