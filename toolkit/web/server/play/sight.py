@@ -121,7 +121,7 @@ class Sight:
             own["answer"] = spoken(table.seen_as(seat), answer, language)
         if seat in self._deciding:
             game = table.seen_as(seat)
-            own["moment"] = list(narration.moment(game, language))[1:]
+            own["moment"] = list(narration.about(game, language))
             own["moves"] = _moves(game, language)
             own["discards"] = isinstance(game.ask.moves if game.ask else None, Discards)
         return own

@@ -71,10 +71,14 @@ class Kept(Record, frozen=True):
     answers: dict[int, AnyMove] = {}
 
 
+_MINUTE = 60
+
+
 class _Written(NamedTuple):
-    """What the file holds of a table: itself as text, and its moves."""
+    """What the file holds of a table: itself as text, when it was touched (to the minute), and its moves."""
 
     text: str
+    touched: int
     moves: tuple[str, ...]
 
 
@@ -99,7 +103,8 @@ class Store:
     def keep(self, table: Kept) -> None:
         """Keep a table as it is now. Raises :class:`CannotWrite`; then what was kept before is there still."""
         bare = structs.replace(table, game=structs.replace(table.game, moves=()))
-        now = _Written(msgspec.json.encode(bare).decode(), table.game.moves)
+        touched = int(self._clock()) // _MINUTE * _MINUTE
+        now = _Written(msgspec.json.encode(bare).decode(), touched, table.game.moves)
         try:
             self._tables.execute("begin")
             self._write(table.id, now)
@@ -115,11 +120,9 @@ class Store:
 
     def _write(self, table: str, now: _Written) -> None:
         """Write what is not in the file yet, and take out what has been taken back."""
-        before = self._written.get(table, _Written("", ()))
-        if now.text == before.text:
-            self._tables.execute("update tables set touched = ? where id = ?", (int(self._clock()), table))
-        else:
-            self._tables.execute(_KEEP, (table, now.text, int(self._clock())))
+        before = self._written.get(table, _Written("", 0, ()))
+        if (now.text, now.touched) != (before.text, before.touched):
+            self._tables.execute(_KEEP, (table, now.text, now.touched))
         same = _in_common(before.moves, now.moves)
         if same < len(before.moves) or not before.text:
             self._tables.execute("delete from moves where id = ? and place >= ?", (table, same))
@@ -153,7 +156,7 @@ class Store:
         return gone
 
     def __iter__(self) -> Iterator[str]:
-        """The ids of all tables, those that were touched last first."""
+        """The ids of all tables, those that were touched last first, to the minute."""
         rows = self._tables.execute("select id from tables order by touched desc, id").fetchall()
         return (row[0] for row in rows)
 
