@@ -26,7 +26,7 @@
   const HEARD = {
     table(message) {
       const before = state;
-      state = message;
+      state = message.whole ? message : { ...message, log: [...before.log, ...message.log], cards: { ...before.cards, ...message.cards } };
       sounds.changed(before, state);
       remember();
       if (looking) { tell(said("The table has gone on meanwhile.")); return; }

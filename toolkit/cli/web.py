@@ -89,6 +89,7 @@ def _serve(port: int, language: str, tables: Path | None, *, lan: bool, open_: b
         port=port,
         http=Connection,
         ws_max_size=LONGEST_MESSAGE,
+        ws_per_message_deflate=False,  # what is sent at a move is short: to pack it takes longer than to send it
         log_level="error",
         access_log=False,
     )

@@ -61,9 +61,9 @@ def players(game: Game) -> dict[Words, int]:
 def title(game: Game, card_id: str, seat: int) -> str:
     """A card in quotation marks: by its title, or by its id where ``seat`` holds another card of that title."""
     card = game.any_card(card_id)
-    mine = spellings(card)
+    mine = frozenset(spellings(card))
     others = (game.any_card(other) for other in game.players[seat].at_hand if other != card_id)
-    called = card_id if any(set(mine) & set(spellings(other)) for other in others) else card.title
+    called = card.title if all(mine.isdisjoint(spellings(other)) for other in others) else card_id
     return '"' + called.replace('"', "'") + '"'
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from copy import deepcopy
-from typing import Literal
+from typing import Literal, TypeVar
 
 import msgspec
 
@@ -22,6 +23,8 @@ from toolkit.engine.game import Frame, Game
 from toolkit.engine.moves import AnyMove, Discards
 from toolkit.engine.state import Round
 from toolkit.rulebook import Book
+
+Thing = TypeVar("Thing")
 
 Showing = Literal[
     "play", "event", "prize", "drink", "reveal", "payment", "lost-fortitude", "forced-out", "round-won", "contest"
@@ -115,14 +118,19 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
 
 def view(game: Game, seat: int | None) -> View:
     """What the player in ``seat`` can see now, or whoever looks on."""
+    seen, ask = seen_from(game, seat, seen_by_all(game)), game.ask
+    if ask is None or seat not in (ask.seat, *ask.also) or isinstance(ask.moves, Discards):
+        return seen
+    return msgspec.structs.replace(seen, moves=tuple(ask.moves))
+
+
+def seen_by_all(game: Game) -> View:
+    """What everybody can see now, also who only looks on."""
     state, ask = game.state, game.ask
     return View(
-        seat,
+        None,
         state.edition,
-        tuple(
-            _player(game, place, open_hand=seat is not None and game.on_one_side(place, seat), own=place == seat)
-            for place in range(len(state.players))
-        ),
+        tuple(_player(game, place) for place in range(len(state.players))),
         state.turn,
         state.phase,
         len(state.drink_deck),
@@ -138,17 +146,42 @@ def view(game: Game, seat: int | None) -> View:
         None if ask is None else ask.seat,
         () if ask is None else ask.kinds,
         () if ask is None else ask.also,
-        tuple(ask.moves) if ask and seat in (ask.seat, *ask.also) and not isinstance(ask.moves, Discards) else None,
     )
 
 
-def _may_look(game: Game, seat: int, pile: str, *, own: bool) -> bool:
-    """Whether a player may look at what lies in a zone (rule petra.not-in-hand)."""
-    look = next((zone.look for name, zone in zones.of_player(game, seat).items() if name == pile), "nobody")
-    return look == "all" or (look == "owner" and own)
+def seen_from(game: Game, seat: int | None, by_all: View) -> View:
+    """What a player sees now besides what all do: cards of their own, and the hands of teammates; no moves."""
+    if seat is None:
+        return by_all
+    players = list(by_all.players)
+    for place, player in enumerate(by_all.players):
+        if game.on_one_side(place, seat):
+            players[place] = _with_hand(game, place, player, own=place == seat)
+    return msgspec.structs.replace(by_all, seat=seat, players=tuple(players))
 
 
-def _player(game: Game, seat: int, *, open_hand: bool, own: bool) -> PlayerView:
+def _with_hand(game: Game, seat: int, seen: PlayerView, *, own: bool) -> PlayerView:
+    """A player as they see themselves, or as a teammate does (rule team.open-hands)."""
+    player = game.players[seat]
+    return msgspec.structs.replace(
+        seen,
+        hand=tuple(player.hand),
+        zones=_looked_at(game, seat, player.zones, own=own),
+        counters=_looked_at(game, seat, player.counters, own=own),
+    )
+
+
+def _looked_at(game: Game, seat: int, of: Mapping[str, Sequence[Thing]], *, own: bool) -> dict[str, tuple[Thing, ...]]:
+    """What lies in those zones of a player at which others may look, or they themselves (rule petra.not-in-hand)."""
+    if not of:
+        return {}
+    may = ("all", "owner") if own else ("all",)
+    seen = {str(pile) for pile, zone in zones.of_player(game, seat).items() if zone.look in may}
+    return {pile: tuple(lying) for pile, lying in of.items() if pile in seen}
+
+
+def _player(game: Game, seat: int) -> PlayerView:
+    """A player as everybody sees them."""
     player, side = game.players[seat], game.side_of[seat]
     return PlayerView(
         player.name,
@@ -161,9 +194,9 @@ def _player(game: Game, seat: int, *, open_hand: bool, own: bool) -> PlayerView:
         len(player.drink_me),
         tuple(player.discard),
         tuple(player.in_front),
-        {pile: tuple(cards) for pile, cards in player.zones.items() if _may_look(game, seat, pile, own=own)},
+        _looked_at(game, seat, player.zones, own=False),
         {pile: len(cards) for pile, cards in player.zones.items()},
-        {pile: tuple(of) for pile, of in player.counters.items() if _may_look(game, seat, pile, own=own)},
+        _looked_at(game, seat, player.counters, own=False),
         dict(player.trackers),
         player.side,
         side.potions,
@@ -171,8 +204,7 @@ def _player(game: Game, seat: int, *, open_hand: bool, own: bool) -> PlayerView:
         tuple(player.prizes),
         player.away != "no",
         side.out,
-        tuple(player.hand) if open_hand else None,
-        tuple(TrackView(owner, track.fortitude, track.alcohol) for owner, track in side.tracks.items()),
+        tracks=tuple(TrackView(owner, track.fortitude, track.alcohol) for owner, track in side.tracks.items()),
     )
 
 

@@ -137,7 +137,7 @@ class Table:
     @property
     def record(self) -> GameRecord:
         """The game from its beginning until now."""
-        return msgspec.structs.replace(self._beginning, moves=tuple(step.line for step in self.history.steps))
+        return msgspec.structs.replace(self._beginning, moves=tuple([step.line for step in self.history.steps]))
 
     @property
     def people(self) -> tuple[int, ...]:

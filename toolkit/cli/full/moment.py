@@ -20,7 +20,7 @@ def moment(game: Game, columns: int, *, waits: bool) -> Content:
     for depth, one in enumerate(reversed([*going_on(game)])):
         parts += _stacked(one, depth, columns)
     if not waits and game.ask is not None and "choice" in game.ask.kinds:
-        parts += [Content.assemble((line, "$soft")) for line in [*narration.moment(game)][1:]]
+        parts += [Content.assemble((line, "$soft")) for line in narration.about(game)]
     return Content("\n").join(parts)
 
 

@@ -62,9 +62,14 @@ def victory(game: Game, language: str = ENGLISH) -> str:
 
 def moment(game: Game, language: str = ENGLISH) -> Iterator[str]:
     """Who must decide what, and what it answers, with what that says."""
+    yield decision(game, language=language)
+    yield from about(game, language)
+
+
+def about(game: Game, language: str = ENGLISH) -> Iterator[str]:
+    """What is to be decided about: what it answers, or what lies there, with what that says."""
     assert game.ask is not None, "there is nothing to decide"
     answered = event(game)
-    yield decision(game, language=language)
     yield from _at_hand(game, language)
     yield from _asking(game, language) if "choice" in game.ask.kinds else _answered(game, language)
     if isinstance(answered, Drinking):

@@ -57,8 +57,9 @@ class Guard:
         headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
         refusal = self._refusal(scope, headers)
         if refusal is None:
-            is_http = scope["type"] == "http"
-            await self.app(scope, _bounded(receive) if is_http else receive, _with_headers(send))
+            if scope["type"] == "http":
+                receive, send = _bounded(receive), _with_headers(send)
+            await self.app(scope, receive, send)
         elif scope["type"] == "websocket":
             await receive()
             await send({"type": "websocket.close", "code": 1008})

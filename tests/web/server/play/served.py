@@ -28,6 +28,13 @@ def free_port() -> int:
         return int(tried.getsockname()[1])
 
 
+def joined(before: dict[str, Any], message: dict[str, Any]) -> dict[str, Any]:
+    """A table with what was sent of its log and cards before, as the page of a table puts it together."""
+    if message["whole"]:
+        return message
+    return message | {"log": before["log"] + message["log"], "cards": before["cards"] | message["cards"]}
+
+
 @dataclass
 class Served:
     """`rdi web`, with its tables in a file."""
@@ -87,15 +94,17 @@ class Guest:
         address = f"ws://localhost:{server.port}/tables/{table}/socket"
         self._held = ExitStack()
         self.socket: ClientConnection = self._held.enter_context(connect(address, max_size=None, **more))
-        self.token, self.state = token, self.hears("table")
+        self.token = token
+        self.state: dict[str, Any] = {}
+        self.hears("table")
         if token:
             self.says(do="hello", token=token)
-            self.state = self.hears("table")
+            self.hears("table")
 
     def sits(self, seat: int) -> Guest:
         self.says(do="sit", seat=seat, name=f"Person {seat}")
         self.token = self.hears("seat")["token"]
-        self.state = self.hears("table")
+        self.hears("table")
         return self
 
     def close(self) -> None:
@@ -105,9 +114,11 @@ class Guest:
         self.socket.send(json.dumps(message))
 
     def hears(self, *kinds: str) -> dict[str, Any]:
-        """The next message of these kinds."""
+        """The next message of these kinds; ``state`` is the table as it was told last."""
         while True:
             message: dict[str, Any] = json.loads(self.socket.recv(timeout=PATIENCE))
+            if message["is"] == "table":
+                message = self.state = joined(self.state, message)
             if message["is"] in kinds:
                 return message
 
@@ -117,7 +128,7 @@ class Guest:
         version = self.state["version"]
         self.says(do="play", version=version, **what)
         while self.state["version"] == version:
-            self.state = self.hears("table")
+            self.hears("table")
         return self.state
 
     @property

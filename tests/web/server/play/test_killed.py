@@ -36,7 +36,7 @@ def played(guests: list[Guest]) -> dict[str, object]:
     for number in range(MOVES):
         for guest in guests:
             while guest.state["version"] < state["version"]:
-                guest.state = guest.hears("table")
+                guest.hears("table")
         state = next(guest for guest in guests if guest.decides).moves(number)
     return state
 

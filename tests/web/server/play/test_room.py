@@ -1,10 +1,11 @@
 """A room: who may do what, what is kept, and that no byte to anybody names a card that they may not see."""
 
 import asyncio
+import functools
 import json
 import multiprocessing
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ import pytest
 
 from tests.apart import apart
 from tests.engine.random_games import with_growers
+from tests.web.server.play.served import joined
 from toolkit.cards import Database
 from toolkit.engine.record import GameRecord, Player
 from toolkit.table import Seat
@@ -52,6 +54,11 @@ def heard(client: Client) -> list[dict[str, Any]]:
     while (text := client.take()) is not None:
         found.append(json.loads(text))
     return [*found, *([{"is": "closed"}] if client.is_gone else [])]
+
+
+def shown(messages: Iterable[dict[str, Any]]) -> dict[str, Any]:
+    """The table as a browser shows it that has been sent these."""
+    return functools.reduce(joined, (one for one in messages if one["is"] == "table"), {})
 
 
 def seated(at: Room, seat: int) -> Client:
@@ -369,6 +376,46 @@ def test_of_what_a_table_looked_like_a_slow_client_is_sent_the_last_alone(store:
     assert [one["is"] for one in heard(slow)] == ["talk", *["said"] * 4, "table", "said"]
 
 
+def test_of_the_log_and_the_cards_only_what_is_new_is_sent_and_a_slow_client_misses_none(store: Store) -> None:
+    at = room(store)
+    clients, slow, chance = {seat: seated(at, seat) for seat in (0, 1)}, Client(), random.Random(5)
+    at.enter(slow)
+    sent: dict[Client, list[dict[str, Any]]] = {client: heard(client) for client in (*clients.values(), slow)}
+    for number in range(40):
+        decide(at, clients, chance)
+        for client in (*clients.values(), *([slow] if number % 7 == 0 else [])):
+            sent[client] += heard(client)
+    sent[slow] += heard(slow)
+    for client, messages in sent.items():
+        late = Client()
+        late.seat = client.seat
+        at.enter(late)
+        now, then = shown(heard(late)), shown(messages)
+        assert (then["log"], then["view"]) == (now["log"], now["view"])
+        assert now["cards"].items() <= then["cards"].items()
+        news = [one for one in messages if one["is"] == "table" and not one["whole"]]
+        assert 0 < sum(len(one["log"]) for one in news) <= len(now["log"])
+        assert sum(len(one["cards"]) for one in news) < 2 * len(then["cards"])
+
+
+def test_what_was_taken_back_is_shown_to_nobody_any_more(store: Store) -> None:
+    at = Room(Kept("t", record(3, None, "easy"), (Seat(), Seat(bot="easy"))), CARDS, store)
+    client, slow, chance = seated(at, 0), Client(), random.Random(1)
+    at.enter(slow)
+    sent: dict[Client, list[dict[str, Any]]] = {client: heard(client), slow: []}
+    for _ in range(20):
+        before = shown(sent[client])
+        decide(at, {0: client}, chance)
+        sent[slow] += heard(slow)
+        at.do(client, {"do": "undo"})
+        sent[client] += heard(client)
+        assert shown(sent[client])["log"] == before["log"]
+        decide(at, {0: client}, chance)
+        for one in (client, slow):
+            sent[one] += heard(one)
+        assert shown(sent[slow])["log"] == shown(sent[client])["log"]
+
+
 def test_a_bot_that_looks_ahead_decides_in_a_process_beside_and_an_easy_one_for_it_where_that_dies(
     store: Store,
 ) -> None:
@@ -437,7 +484,7 @@ def test_each_is_told_in_their_own_language_what_happens_and_why_something_is_re
     clients, chance = {0: english, 1: german}, random.Random(4)
     for _ in range(25):
         decide(at, clients, chance)
-    ours, theirs = (heard(client)[-1] for client in (english, german))
+    ours, theirs = (shown(heard(client)) for client in (english, german))
     assert (ours["speaks"], theirs["speaks"]) == ("en", "de")
     assert [line.get("rule") for line in ours["log"]] == [line.get("rule") for line in theirs["log"]]
     assert any("loses" in line["text"] or "gains" in line["text"] for line in ours["log"])

@@ -24,8 +24,9 @@ from toolkit.referee.speech import reasons
 from toolkit.table import Table
 from toolkit.table.occasion import read as read_occasions
 from toolkit.table.thinking import STAND_IN, Thought
-from toolkit.web.server.play import sight, standing
+from toolkit.web.server.play import standing
 from toolkit.web.server.play.client import Client
+from toolkit.web.server.play.sight import Lines, Sight
 from toolkit.web.server.play.store import Kept, Line, Store
 from toolkit.web.server.play.thinkers import Thinkers
 
@@ -76,7 +77,7 @@ class Room:
         self._now, self._thinkers, self._thinking = now, thinkers, set[Thought]()
         self._due: asyncio.TimerHandle | None = None
         self._until: tuple[int, float] = (-1, 0.0)
-        self._lines = sight.Lines()
+        self._lines = Lines()
         self._deeds: Mapping[str, Callable[[Client, Message], None]] = {
             "agree": lambda client, _: self.table.agree(self._seat(client)),
             "away": lambda client, _: self.table.let_bot(self._seat(client), STAND_IN),
@@ -144,17 +145,14 @@ class Room:
 
     def _show_answer(self, client: Client) -> None:
         """Who has answered a window that everybody answers together sees it; that they have, nobody else is told."""
-        for other in self.clients:
-            if other.seat == client.seat:
-                self._show(other)
+        self._show(*(other for other in self.clients if other.seat == client.seat))
 
     def settle(self) -> None:
         """Do what needs no person, show everybody what came of it, and let the clock run for who decides next."""
         while self.table.advance() is not None:
             pass
         self._wind()
-        for client in list(self.clients):
-            self._show(client)
+        self._show(*self.clients)
         self._let_think()
 
     def _let_think(self) -> None:
@@ -170,12 +168,15 @@ class Room:
         if self.clients and not self.table.lasts:
             self.settle()
 
-    def _show(self, client: Client) -> None:
-        if client.is_gone:
-            self.clients.discard(client)
-            return
-        seen = sight.of_table(self.table, client.seat, client.language, self._lines)
-        client.send({"is": "table", "you": client.seat, "seats": self._seats(), "left": self.left, **seen})
+    def _show(self, *clients: Client) -> None:
+        """Send these the table as it is: each what they may see, and of the log and the cards what they have not."""
+        sight, facts = Sight(self.table, self._lines), {"is": "table", "seats": self._seats(), "left": self.left}
+        for client in clients:
+            if client.is_gone:
+                self.clients.discard(client)
+                continue
+            seen, has = sight.of(client.seat, client.language, client.had)
+            client.send({**facts, "you": client.seat, **seen}, has)
 
     def _seats(self) -> list[dict[str, Any]]:
         """Who sits where: no token, and nothing of what they hold."""
@@ -345,7 +346,7 @@ class Room:
         """The table as it was before a move, as this seat saw it."""
         place, table = self._at(message)
         steps = len(self.table.history.steps)
-        seen = sight.of_table(table, client.seat, client.language, self._lines)
+        seen, _ = Sight(table, self._lines).of(client.seat, client.language)
         client.send({"is": "replay", "step": place, "steps": steps, **seen})
 
     def _position(self, client: Client, message: Message) -> None:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Any
-
-import msgspec
+from collections.abc import Mapping, Sequence
+from itertools import chain
+from typing import Any, NamedTuple
 
 from toolkit.engine import Game
 from toolkit.engine.log import Entry
 from toolkit.engine.moves import Discards
-from toolkit.engine.view import View
+from toolkit.engine.view import View, seen_by_all, seen_from
 from toolkit.referee.games import narration
 from toolkit.referee.games.deciding import decision
 from toolkit.referee.speech import speech
@@ -47,41 +46,92 @@ class Lines:
         return line
 
 
-def of_table(table: Table, seat: int | None, language: str, lines: Lines) -> dict[str, Any]:
-    """The table as a seat sees it, or as somebody sees it who looks on, in a language: JSON values.
+class Had(NamedTuple):
+    """What a browser has been sent of a table before: how many lines of the log, the last of them, and which cards.
 
-    Cards that one does not see are numbers of cards; nothing names them, and nothing tells their order.
+    ``cards`` has of each card the deck as whose it was shown.
     """
-    seen = table.seen(seat)
-    decides, together = seat is not None and seat in table.deciding, table.due is not None
-    game, answer = table.seen_as(seat), None if seat is None else table.answers.get(seat)
-    told = table.told()
-    first = max(0, len(told) - MOST_TOLD)
-    return {
-        "version": table.version,
-        "view": _without_moves(seen),
-        "cards": {card: _card(table.game, card, deck) for card, deck in _cards_seen(seen, table.game)},
-        "phase": seen.phase,
-        "first": first,
-        "log": lines.of(table.game, told[first:], language),
-        "speaks": speech(language).language,
-        "deciding": list(table.deciding),
-        "asked": decision(table.game, together=together, language=language),
-        "due": table.due,
-        "answer": None if answer is None else spoken(game, answer, language),
-        "shows": reason(shows(table), language),
-        "moment": list(narration.moment(game, language))[1:] if decides else [],
-        "moves": _moves(game, language) if decides else [],
-        "discards": decides and isinstance(game.ask.moves if game.ask else None, Discards),
-        "undo": _undo(table, seat),
-        "winners": narration.victory(table.game, language) if seen.winners is not None else "",
-    }
+
+    lines: int = 0
+    last: Entry | None = None
+    cards: Mapping[str, str] = {}
 
 
-def _without_moves(seen: View) -> dict[str, Any]:
-    """A view without its moves, which are sent as lines."""
-    plain: dict[str, Any] = msgspec.to_builtins(msgspec.structs.replace(seen, moves=None))
-    return plain
+NOTHING = Had()
+"""What a browser has that comes new."""
+
+
+class Sight:
+    """A table at this moment, as all see it who look at it: what is the same for several of them is made once."""
+
+    def __init__(self, table: Table, lines: Lines) -> None:
+        self._table, self._lines, self._told = table, lines, table.told()
+        self._by_all = seen_by_all(table.game)
+        self._cards = self._shown_as(_lying(self._by_all))
+        self._due, self._deciding, self._answers = table.due, table.deciding, table.answers
+        self._said: dict[str, dict[str, Any]] = {}
+
+    def of(self, seat: int | None, language: str, had: Had = NOTHING) -> tuple[dict[str, Any], Had]:
+        """The table as a seat sees it, or as somebody sees it who looks on, in a language, and what they have then.
+
+        Of the log and the cards there is only what they have not had before, unless it is ``whole``. Cards that one
+        does not see are numbers of cards; nothing names them, and nothing tells their order.
+        """
+        seen, whole = seen_from(self._table.game, seat, self._by_all), not self._goes_on(had)
+        had = NOTHING if whole else had
+        first = max(had.lines, len(self._told) - MOST_TOLD)
+        lying = self._shown_as(_held(seen)) | self._cards
+        cards = {card: deck for card, deck in lying.items() if had.cards.get(card) != deck}
+        message = {
+            **self._in(language),
+            "view": seen,
+            "whole": whole,
+            "cards": {card: _card(self._table.game, card, deck) for card, deck in cards.items()},
+            "log": self._lines.of(self._table.game, self._told[first:], language),
+            **self._own(seat, language),
+        }
+        last = self._told[-1] if self._told else None
+        return message, Had(len(self._told), last, {**had.cards, **cards} if cards else had.cards)
+
+    def _goes_on(self, had: Had) -> bool:
+        """Whether the log goes on from what somebody has had of it: nothing of that has been taken back since."""
+        missed = len(self._told) - had.lines
+        return had.lines > 0 and 0 <= missed <= MOST_TOLD and self._told[had.lines - 1] is had.last
+
+    def _in(self, language: str) -> dict[str, Any]:
+        """What all are told alike who are told it in a language."""
+        if language not in self._said:
+            table = self._table
+            self._said[language] = {
+                "version": table.version,
+                "speaks": speech(language).language,
+                "deciding": self._deciding,
+                "asked": decision(table.game, together=self._due is not None, language=language),
+                "due": self._due,
+                "shows": reason(shows(table), language),
+                "winners": narration.victory(table.game, language) if self._by_all.winners is not None else "",
+            }
+        return self._said[language]
+
+    def _own(self, seat: int | None, language: str) -> dict[str, Any]:
+        """What a seat alone is told: what it may do, has answered, and wants to take back."""
+        table, answer = self._table, None if seat is None else self._answers.get(seat)
+        own: dict[str, Any] = {"answer": None, "moment": (), "moves": (), "discards": False, "undo": _undo(table, seat)}
+        if answer is not None:
+            own["answer"] = spoken(table.seen_as(seat), answer, language)
+        if seat in self._deciding:
+            game = table.seen_as(seat)
+            own["moment"] = list(narration.about(game, language))
+            own["moves"] = _moves(game, language)
+            own["discards"] = isinstance(game.ask.moves if game.ask else None, Discards)
+        return own
+
+    def _shown_as(self, found: Mapping[str, str]) -> dict[str, str]:
+        """Cards, each with the deck as whose card it is shown: that of the character, where it has the card."""
+        with_card = self._table.game.cards.decks_with
+        return {
+            card: deck if deck in with_card[card] else next(iter(with_card[card]), "") for card, deck in found.items()
+        }
 
 
 def _moves(game: Game, language: str) -> list[dict[str, Any]]:
@@ -102,23 +152,25 @@ def _undo(table: Table, seat: int | None) -> dict[str, Any] | None:
     return {"seat": wanted.seat, "needs": sorted(wanted.needs), "line": wanted.line if seat == wanted.seat else ""}
 
 
-def _cards_seen(seen: View, game: Game) -> Iterator[tuple[str, str]]:
-    """The cards that lie open in a view, each with the deck as whose card it is shown."""
+def _lying(seen: View) -> dict[str, str]:
+    """The cards that lie open before everybody, each with the character as whose card it is seen first."""
     found: dict[str, str] = {}
     for player in seen.players:
-        lying = [*player.discard, *player.in_front, *player.laid_out, *player.prizes, *(player.hand or ())]
-        lying += [card for cards in player.zones.values() for card in cards]
-        for card in lying:
+        lying = (player.discard, player.in_front, player.laid_out, player.prizes, *player.zones.values())
+        for card in chain.from_iterable(lying):
             found.setdefault(card, player.character or "")
     for shown in seen.in_progress:
-        character = seen.players[shown.seat].character
         for card in shown.cards:
-            found.setdefault(card, character or "")
-    for card in (*seen.drink_discard, *(card for cards in seen.zones.values() for card in cards)):
+            found.setdefault(card, seen.players[shown.seat].character or "")
+    for card in chain(seen.drink_discard, *seen.zones.values()):
         found.setdefault(card, "")
-    for card, deck in found.items():
-        holders = game.cards.decks_with[card]
-        yield card, deck if deck in holders else next(iter(holders), "")
+    return found
+
+
+def _held(seen: View) -> dict[str, str]:
+    """The cards that somebody sees alone, or with teammates, each with the character whose card it is."""
+    own = (player for player in seen.players if player.hand is not None)
+    return {card: one.character or "" for one in own for card in chain(one.hand or (), *one.zones.values())}
 
 
 def _card(game: Game, card: str, deck: str) -> dict[str, Any]:
