@@ -44,7 +44,7 @@ class Concepts:
         return _by_first_word((tuple(phrase.split()), concept) for phrase, concept in pairs)
 
     def _once(self, text: str) -> list[Concept]:
-        return list(_replaced([stem(word) for word in plain(text)], self._phrases))
+        return _replaced(tuple(map(stem, plain(text))), self._phrases)
 
     @cached_property
     def _stems(self) -> frozenset[str]:
@@ -63,7 +63,7 @@ class Concepts:
 
     def all_of(self, text: str) -> list[Concept]:
         """Every concept of a text, in its order, the little words too."""
-        return list(_replaced(self._once(text), self._joined))
+        return _replaced(tuple(self._once(text)), self._joined)
 
     def of(self, text: str) -> frozenset[Concept]:
         """What a text speaks of."""
@@ -136,19 +136,19 @@ def _by_first_word(
     return {word: tuple(sorted(some, key=lambda one: (-len(one[0]), one[0]))) for word, some in by_word.items()}
 
 
-def _replaced(
-    words: Sequence[str], phrases: Mapping[str, tuple[tuple[tuple[str, ...], str], ...]]
-) -> Iterator[Concept]:
-    at = 0
-    while at < len(words):
+def _replaced(words: tuple[str, ...], phrases: Mapping[str, tuple[tuple[tuple[str, ...], str], ...]]) -> list[Concept]:
+    """The same words with the concept in place of each phrase."""
+    found, at, end = [], 0, len(words)
+    while at < end:
         for phrase, concept in phrases.get(words[at], ()):
-            if tuple(words[at : at + len(phrase)]) == phrase:
-                yield concept
+            if words[at : at + len(phrase)] == phrase:
+                found.append(concept)
                 at += len(phrase)
                 break
         else:
-            yield words[at]
+            found.append(words[at])
             at += 1
+    return found
 
 
 _LITTLE = frozenset(stem(word) for line in load().little for word in line.split())

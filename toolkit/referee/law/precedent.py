@@ -23,15 +23,7 @@ from toolkit.rulebook import Book
 if TYPE_CHECKING:
     from toolkit.referee.referee import Referee
 
-_CODE = (
-    "cards/lookup.py",
-    "rulebook",
-    "referee/law/concept.py",
-    "referee/law/everyday.py",
-    "referee/law/proposition.py",
-    "referee/law/ruling.py",
-    "referee/law",
-)
+_CODE = ("cards/lookup.py", "rulebook", "referee/law")
 _FACTS = ("rulings", "propositions", "rulebook", "glossary", "words")
 _VERDICT = {"yes": "Yes. ", "no": "No. ", "depends": "It depends. ", None: ""}
 
@@ -109,10 +101,10 @@ def precedents(referee: Referee) -> Precedents:
 
 
 def _fingerprint(referee: Referee) -> str:
-    """A hash of the dates of all that precedents are made from."""
+    """A hash of the dates of all that precedents are made from; they are the same by whichever edition is judged."""
     files = (path for name in _FACTS for path in sorted((paths.CARD_DATA / name).glob("*.json")))
     dates = [(path.name, known.st_size, known.st_mtime_ns) for path, known in ((one, one.stat()) for one in files)]
-    return fingerprint((repr((dates, referee.edition)).encode(),), _CODE)
+    return fingerprint((repr((dates, sorted(referee.plain_drinks))).encode(),), _CODE)
 
 
 def _made(referee: Referee) -> Precedents:
