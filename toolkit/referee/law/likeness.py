@@ -29,6 +29,9 @@ from toolkit.rulebook import Book
 NEAREST = 80
 """How many wordings that share most with a question are compared with it."""
 
+_KEPT = 16
+"""Of so many questions it is kept what is near them."""
+
 _NEARLY = 4
 """By the power of this, what is nearly 1 is told from what is not."""
 
@@ -155,22 +158,31 @@ class Likeness:
         place = self.bank.place_of.get(concept)
         return place is not None and bool(self.bank.of_rules[place, rules].any())
 
-    def ranked(self, sought: Sought) -> list[Like]:
-        """What each precedent near a question says to it, the most alike first; nothing if none is near."""
-        found = self.compared(sought.wording, self._held(sought))
+    def ranked(self, sought: Sought) -> Sequence[Like]:
+        """What each precedent near a question says to it, the most alike first; nothing if none is near.
+
+        Several ask for that of one question, so that it is kept for a while.
+        """
+        return _ranked(self, sought)
+
+    def likes(self, sought: Sought) -> Iterator[Like]:
+        """What each precedent near a question says to it, in no order."""
+        found, scores = _scored(self, sought.wording, sought.edition)
         if not len(found.places):
-            return []
-        said = self._score(found) + self._fitness(found.places, sought)
+            return
+        said = scores + self._fitness(found.places, sought)
         shares = np.exp(said - max(said.max(), self._learned.nothing))
         shares /= shares.sum() + np.exp(self._learned.nothing - max(said.max(), self._learned.nothing))
         alike = (found.signs.shared + found.signs.covered) / 2
         texts, precedents = self.bank.texts, [self.bank.settled[one] for one in self.bank.of[found.places]]
-        rows = zip(precedents, found.places, found.follows, alike, shares, strict=True)
-        likes = [
-            Like(precedent, texts[place], VERDICTS[then], float(one), float(share))
-            for precedent, place, then, one, share in rows
-        ]
-        return sorted(likes, key=lambda one: (-one.share, one.precedent.id, one.text))
+        rows = zip(precedents, found.places, found.follows, alike.tolist(), shares.tolist(), strict=True)
+        for precedent, place, then, one, share in rows:
+            yield Like(precedent, texts[place], VERDICTS[then], one, share)
+
+    def scored(self, said: Wording, edition: Book | None) -> tuple[Compared, Numbers]:
+        """The wordings near a question that may be held against it, and how much speaks for each."""
+        found = self.compared(said, self._held(edition))
+        return found, self._score(found) if len(found.places) else np.zeros(0)
 
     def word_for_word(self, text: str) -> list[Like]:
         """What settles a question in its very words, where no word of it tells anything by itself."""
@@ -264,11 +276,11 @@ class Likeness:
         length = math.sqrt(float(tells @ tells)) or 1.0
         return (tells @ rows / length)[rules], (tells @ (rows > 0) / (self.bank.weight(said.concepts) or 1.0))[rules]
 
-    def _held(self, sought: Sought) -> Marks:
+    def _held(self, edition: Book | None) -> Marks:
         """Which wordings may be held against a question: by its edition, or those that name none."""
-        if sought.edition is None:
+        if edition is None:
             return self.bank.of_no_edition
-        return np.array([sought.edition in one.editions for one in self.bank.settled])[self.bank.of]
+        return np.array([edition in one.editions for one in self.bank.settled])[self.bank.of]
 
     def _score(self, found: Compared) -> Numbers:
         both, asked, settled = self._weights
@@ -283,6 +295,16 @@ class Likeness:
         strange = np.array([bool(some) and sought.cards.isdisjoint(some) for some in cards], float)
         older = self._older[of] if sought.edition is None else np.zeros(len(of))
         return _OLDER * older + _OF_A_CARD * strange
+
+
+@lru_cache(maxsize=_KEPT)
+def _ranked(likeness: Likeness, sought: Sought) -> tuple[Like, ...]:
+    return tuple(sorted(likeness.likes(sought), key=lambda one: (-one.share, one.precedent.id, one.text)))
+
+
+@lru_cache(maxsize=_KEPT)
+def _scored(likeness: Likeness, said: Wording, edition: Book | None) -> tuple[Compared, Numbers]:
+    return likeness.scored(said, edition)
 
 
 @lru_cache(maxsize=MANNERS)

@@ -57,11 +57,15 @@ class Token:
 
     def of(self, table: Table) -> str | None:
         """What it means in a table, the first in the order of letters; None if it is none of those."""
-        return min((meaning for one, meaning in self.means if one == table), default=None)
+        return min(found) if self.means and (found := self._in(table)) else None
 
     def can_be(self, table: Table, *meanings: str) -> bool:
         """Whether it may mean one of these, or anything of the table."""
-        return any(one == table and (not meanings or meaning in meanings) for one, meaning in self.means)
+        found = self._in(table) if self.means else ()
+        return bool(found) and (not meanings or not frozenset(meanings).isdisjoint(found))
+
+    def _in(self, table: Table) -> list[str]:
+        return [meaning for one, meaning in self.means if one == table]
 
 
 @dataclass(frozen=True)
