@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 from functools import lru_cache
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from toolkit.cards.lookup import key
 from toolkit.referee.reading.titles import Linker, Mention
@@ -28,8 +30,7 @@ SOFT = "~"
 _MARKS = STOPS | COMMAS - {"-"} | PARENTHESES
 
 
-@dataclass(frozen=True)
-class Token:
+class Token(Struct, frozen=True):
     """A card, a person, a number or a phrase.
 
     ``said`` are its words as they are written out; ``place`` counts the tokens. ``means`` is what a
@@ -68,8 +69,7 @@ class Token:
         return [meaning for one, meaning in self.means if one == table]
 
 
-@dataclass(frozen=True)
-class _Word:
+class _Word(Struct, frozen=True):
     """A word of a question; ``shown`` as it is compared with titles, ``gap`` what stands before it."""
 
     text: str
