@@ -77,6 +77,7 @@ DECODES = {
     "engine/saving.py": "what this program has just saved",
     "referee/matrix/writing.py": "what it has written itself a moment before",
     "referee/law/bank.py": "what is kept with its checksum",
+    "referee/law/precedent.py": "what is kept with its checksum",
     "web/answers.py": "what is kept with its digest",
     "web/rendering.py": "our own icons and words",
     "web/server/play/routes.py": "a message of bounded length, of which each part is checked where it is used",

@@ -9,9 +9,11 @@ import pytest
 from msgspec import structs
 
 from tests.referee.tables import cards
+from toolkit.referee.law import bank
 from toolkit.referee.law.keeping import MOST_KEPT, kept, packed, unpacked
 from toolkit.referee.law.passages import Passages
 from toolkit.referee.referee import Referee
+from toolkit.rulebook import BOOKS
 
 PASSAGES = Passages(Referee(cards()))
 
@@ -86,6 +88,16 @@ def test_a_sqlite_that_reads_no_bytes_builds_it_in_memory(tmp_path: Path, monkey
     monkeypatch.setattr("toolkit.referee.law.passages.sqlite3.Connection", Connection)
     assert len(found(PASSAGES, tmp_path, "gambling")) > 10
     assert list(tmp_path.iterdir()) == []
+
+
+def test_all_editions_share_what_is_settled(monkeypatch: pytest.MonkeyPatch) -> None:
+    newest = bank.open_bank(Referee(cards()))
+
+    def made(_: Referee) -> None:
+        raise AssertionError("made again")
+
+    monkeypatch.setattr(bank, "_made", made)
+    assert all(bank.open_bank(Referee(cards(), book)).known == newest.known for book in BOOKS)
 
 
 def test_only_a_few_are_kept(tmp_path: Path) -> None:

@@ -179,7 +179,6 @@ def _settled(referee: Referee, case: Case, best: Like, near: Mapping[str, float]
     if best.verdict != one.verdict:
         lead = _LEAD.get(str(best.verdict), "")
         told = f"{lead} {told.removeprefix(_LEAD.get(str(one.verdict), '')).strip()}".strip()
-    ruling = next((each for each in referee.rulings if each.id == one.ruling), None) if one.ruling else None
     return Answer(
         case.said,
         best.verdict,
@@ -187,9 +186,9 @@ def _settled(referee: Referee, case: Case, best: Like, near: Mapping[str, float]
         cited(referee.book, [*dict.fromkeys((*one.rules, *near))][:MOST_CITED]),
         named(referee.cards.cards.get(card) for card in one.cards),
         because=(f"It is settled: {best.text}",),
-        scenario=ruling.scenario if ruling else None,
+        scenario=one.proof(),
         confidence=round(min(sure, WORD_FOR_WORD), 2),
-        derived_from="ruling" if ruling else "rule text",
+        derived_from="ruling" if one.ruling else "rule text",
     )
 
 

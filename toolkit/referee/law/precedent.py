@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, get_args
+from typing import TYPE_CHECKING, Any, get_args
+
+import msgspec
 
 from toolkit.record import Record
 from toolkit.referee.answer import Verdict
@@ -17,6 +19,7 @@ from toolkit.rulebook import Book
 if TYPE_CHECKING:
     from toolkit.referee.referee import Referee
 
+_NONE = msgspec.Raw(msgspec.msgpack.encode(None))
 _VERDICT = {"yes": "Yes. ", "no": "No. ", "depends": "It depends. ", None: ""}
 
 
@@ -24,7 +27,8 @@ class Precedent(Record, frozen=True):
     """A question that is settled.
 
     ``rules`` are slugs, the first the one that answers; ``told`` is the answer, ``editions`` those by which it holds,
-    ``about`` what the answer speaks of. ``ruling`` is the id of the ruling that it is, if it is one.
+    ``about`` what the answer speaks of. ``ruling`` is the id of the ruling that it is, if it is one; ``scenario`` is
+    what proves that, in MessagePack.
     """
 
     id: str
@@ -35,6 +39,11 @@ class Precedent(Record, frozen=True):
     about: frozenset[Concept] = frozenset()
     cards: tuple[str, ...] = ()
     ruling: str | None = None
+    scenario: msgspec.Raw = _NONE
+
+    def proof(self) -> dict[str, Any] | None:
+        """The scenario that proves it, if there is one."""
+        return msgspec.msgpack.decode(self.scenario, type=dict[str, Any] | None)
 
 
 Asked = tuple[int, str, Wording]
@@ -84,7 +93,8 @@ def _settled(referee: Referee) -> Iterator[tuple[Precedent, tuple[str, ...]]]:
     book, concepts = referee.book, referee.concepts
     for one in referee.rulings:
         editions, about = frozenset(editions_of(one, book)), concepts.of(one.answer)
-        found = Precedent(one.id, one.verdict, one.rules, one.answer, editions, about, one.cards, one.id)
+        scenario = msgspec.Raw(msgspec.msgpack.encode(one.scenario))
+        found = Precedent(one.id, one.verdict, one.rules, one.answer, editions, about, one.cards, one.id, scenario)
         yield found, (one.question, *one.also)
     for slug, proposition in referee.propositions.items():
         rule = book.rule(slug)

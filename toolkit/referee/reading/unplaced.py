@@ -142,7 +142,7 @@ class _Weighing(Struct, frozen=True):
 
     def _is_unplaced(self, at: int) -> bool:
         token, tokens = self.clause.tokens[at], self.clause.tokens
-        if self.asks and self._is_unknown(token) and token.place not in self.told.placed:
+        if token.place not in self.told.placed and self._is_unknown(token) and self.asks:
             return True
         if token.can_be("before", "against") and _is_against_nothing(tokens[at + 1 : at + 4]):
             return True
