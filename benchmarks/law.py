@@ -20,9 +20,8 @@ from measure import report
 
 from toolkit import files, paths
 from toolkit.cards import load
-from toolkit.referee.law.bank import VERDICTS, Bank, Numbers, Places
+from toolkit.referee.law.bank import VERDICTS, Numbers, Places, open_bank
 from toolkit.referee.law.likeness import NEAREST, Compared, Likeness, Signs, Weights
-from toolkit.referee.law.precedent import precedents
 from toolkit.referee.referee import Referee
 
 WORDINGS = Path(__file__).parent / "wordings.txt"
@@ -200,20 +199,20 @@ def main() -> None:
     parser.add_argument("--write", action="store_true", help="learn from all wordings, and keep the weights")
     options = parser.parse_args()
     referee = Referee(load())
-    known = precedents(referee)
-    likeness = Likeness(Bank(known, referee.concepts.of_the_game), referee.edition, UNWEIGHED)
+    likeness = Likeness(open_bank(referee), referee.edition, UNWEIGHED)
+    concepts = likeness.bank.known.concepts
     strangers = set(WORDINGS.read_text("utf-8").splitlines())
     of_strangers = np.array([text in strangers for text in likeness.bank.texts])
     settled = likeness.bank.of_no_edition & ~of_strangers
-    seldom = likeness.bank.spoken_of < LEAST
+    seldom = np.diff(likeness.bank.columns.reaches, prepend=0) < LEAST
     others = asked_all(likeness, np.flatnonzero(of_strangers), settled)
-    found = learned(asked_all(likeness, few_of(settled), settled), len(likeness.bank.concepts), seldom)
+    found = learned(asked_all(likeness, few_of(settled), settled), len(concepts), seldom)
     tell(found, others, likeness)
     if options.write:
         everything = likeness.bank.of_no_edition
-        found = learned(asked_all(likeness, few_of(everything), everything), len(likeness.bank.concepts), seldom)
+        found = learned(asked_all(likeness, few_of(everything), everything), len(concepts), seldom)
         path = paths.CARD_DATA / "words" / "likeness.json"
-        files.write(path, msgspec.json.format(msgspec.json.encode(weights(found, likeness.bank.concepts)), indent=1))
+        files.write(path, msgspec.json.format(msgspec.json.encode(weights(found, concepts)), indent=1))
     signs, *_ = found.part(found.row)
     report("The weights", ("sign", "weight"), [(f, f"{one:.2f}") for f, one in zip(Signs._fields, signs, strict=True)])
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
+
+from msgspec import Struct, field
 
 from toolkit import paths, record
 from toolkit.cards.character import Character, CommonCards, DrinkDeck, Drinks, Events, Faction, Prizes
@@ -28,8 +29,7 @@ FileType = (
 """The type of what it holds."""
 
 
-@dataclass(frozen=True)
-class Layer:
+class Layer(Struct, frozen=True):
     """The JSON files of one source of cards, by their path inside it (``characters/dimli.json``).
 
     ``replaces`` are the ids of what this layer corrects in the layers below. ``art`` is its folder of pictures,

@@ -8,8 +8,9 @@ Gambling, or to decide who gets its pot, affects none.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import assert_never, get_args
+
+from msgspec import Struct
 
 from toolkit.cards.card import AnyCard, Card, Drink, DrinkEvent, Event, Option, OttoCard, Prize, SpeciesException
 from toolkit.cards.effects import (
@@ -98,8 +99,7 @@ KNOWN: frozenset[type[Effect]] = frozenset(get_args(Indirect | Direct | Joining)
 """The verbs of which it is known what they touch."""
 
 
-@dataclass(frozen=True, order=True)
-class Touch:
+class Touch(Struct, frozen=True, order=True):
     """An attribute that would be changed directly, and whose."""
 
     attribute: Attribute

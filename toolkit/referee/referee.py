@@ -84,9 +84,10 @@ class Referee:
         """Puts right what is misspelt."""
         from toolkit.referee.law.lexicon import Lexicon
 
-        return Lexicon(self._texts(), self.knows)
+        return Lexicon((one.bank.known.said for one in (self.likeness,)), self.knows)
 
-    def _texts(self) -> Iterator[str]:
+    def texts(self) -> Iterator[str]:
+        """All in whose words may be asked."""
         yield from (text for one in self.rulings for text in (one.question, *one.also))
         yield from (text for one in self.propositions.values() for _, said in one.asked() for text in said)
         yield from (name for term in self.glossary.terms for name in term.names)
@@ -95,7 +96,7 @@ class Referee:
 
     def knows(self, word: str) -> bool:
         """Whether a word, in whatever form, means anything in the game or in everyday talk about it."""
-        return self.concepts.knows(word) or self.index.knows(word)
+        return self.concepts.knows(word) or self.likeness.bank.has_written(word) or self.index.knows(word)
 
     @cached_property
     def _terms(self) -> Mapping[str, Term]:
@@ -122,17 +123,15 @@ class Referee:
         """Finds rules, rulings, words and cards."""
         from toolkit.referee.law.search import Index
 
-        return Index(self.cards, self.book, self.glossary, self.rulings, self.propositions)
+        return Index(self)
 
     @cached_property
     def likeness(self) -> Likeness:
         """Finds what is settled already that is like a question."""
         from toolkit.referee.law import likeness
-        from toolkit.referee.law.bank import Bank
-        from toolkit.referee.law.precedent import precedents
+        from toolkit.referee.law.bank import open_bank
 
-        bank = Bank(precedents(self), self.concepts.of_the_game)
-        return likeness.Likeness(bank, self.edition, likeness.weights())
+        return likeness.Likeness(open_bank(self), self.edition, likeness.weights())
 
     @cached_property
     def names(self) -> Mapping[str, str]:

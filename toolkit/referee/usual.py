@@ -6,8 +6,9 @@ The cards are found by what they do: of those that do just that, one that is in 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import lru_cache
+
+from msgspec import Struct
 
 from toolkit.cards import AnyCard, Card, Database, Drink, DrinkEvent, Option
 from toolkit.cards.card import Limits
@@ -34,8 +35,7 @@ POT = 3
 """How much Gold is in the pot of a Round that is on."""
 
 
-@dataclass(frozen=True)
-class Usual:
+class Usual(Struct, frozen=True):
     """The ids of usual cards; an empty one where no card does just that.
 
     ``forcing`` takes control and has another leave the Round; ``starting`` starts a Round or takes control of it.

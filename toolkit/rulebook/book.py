@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 
 import msgspec
+from msgspec import Struct
 
 from toolkit import paths
 from toolkit.errors import NotFound
@@ -16,8 +17,7 @@ from toolkit.rulebook import comparison
 from toolkit.rulebook.rule import BOOKS, Book, Chapter, Part, Rule, Section
 
 
-@dataclass(frozen=True)
-class Neighbours:
+class Neighbours(Struct, frozen=True):
     """Where a rule stands, and which rules stand next to it: None before the first and after the last."""
 
     chapter: Chapter

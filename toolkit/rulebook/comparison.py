@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from toolkit.rulebook.rule import Book, Rule
 
@@ -11,8 +12,7 @@ if TYPE_CHECKING:
     from toolkit.rulebook.book import Rulebook
 
 
-@dataclass(frozen=True)
-class Standing:
+class Standing(Struct, frozen=True):
     """How one edition stands to a rule.
 
     ``has`` tells whether it has the rule, ``heading`` where its rulebook states it or speaks of such things (None:
@@ -26,8 +26,7 @@ class Standing:
     instead: tuple[Rule, ...]
 
 
-@dataclass(frozen=True)
-class Comparison:
+class Comparison(Struct, frozen=True):
     """A rule as two editions have it."""
 
     rule: Rule
@@ -40,8 +39,7 @@ class Comparison:
         return self.first.has == self.second.has and not self.first.instead and not self.second.instead
 
 
-@dataclass(frozen=True)
-class Differences:
+class Differences(Struct, frozen=True):
     """The rules that only the first edition has, and those that only the second has, in the order of the rulebook."""
 
     only_first: tuple[Rule, ...]

@@ -6,17 +6,22 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 
 from tests.referee.tables import cards
-from toolkit import rulebook
-from toolkit.referee.law import proposition, ruling
-from toolkit.referee.law.keeping import MOST_KEPT
+from toolkit.referee.law import bank
+from toolkit.referee.law.keeping import MOST_KEPT, kept, packed, unpacked
 from toolkit.referee.law.passages import Passages
-from toolkit.referee.law.ruling import Ruling
-from toolkit.rulebook import glossary
+from toolkit.referee.referee import Referee
+from toolkit.rulebook import BOOKS
 
-PASSAGES = Passages(cards(), rulebook.load(), glossary.load(), ruling.load(), proposition.load())
-NEW = Ruling("of-parrots", "May a parrot gamble?", "Yes, with its own Gold.", "yes", ("gambling.start",))
+PASSAGES = Passages(Referee(cards()))
+
+
+def called(title: str) -> Passages:
+    """What can be found where a card is called otherwise."""
+    renamed = structs.replace(cards().cards["gog/shut-up"], title=title)
+    return Passages(Referee(replace(cards(), cards={**cards().cards, renamed.id: renamed})))
 
 
 def found(passages: Passages, folder: Path, word: str) -> list[str]:
@@ -45,9 +50,8 @@ def test_what_was_kept_finds_the_same_without_being_built_again(tmp_path: Path, 
 
 
 def test_other_facts_have_an_index_of_their_own(tmp_path: Path) -> None:
-    more = replace(PASSAGES, rulings=(*PASSAGES.rulings, NEW))
     assert found(PASSAGES, tmp_path, "parrot") == []
-    assert found(more, tmp_path, "parrot")[0] == "of-parrots"
+    assert "gog/shut-up" in found(called("Quiet, parrot!"), tmp_path, "parrot")
     assert found(PASSAGES, tmp_path, "parrot") == []
 
 
@@ -86,9 +90,19 @@ def test_a_sqlite_that_reads_no_bytes_builds_it_in_memory(tmp_path: Path, monkey
     assert list(tmp_path.iterdir()) == []
 
 
+def test_all_editions_share_what_is_settled(monkeypatch: pytest.MonkeyPatch) -> None:
+    newest = bank.open_bank(Referee(cards()))
+
+    def made(_: Referee) -> None:
+        raise AssertionError("made again")
+
+    monkeypatch.setattr(bank, "_made", made)
+    assert all(bank.open_bank(Referee(cards(), book)).known == newest.known for book in BOOKS)
+
+
 def test_only_a_few_are_kept(tmp_path: Path) -> None:
     for number in range(MOST_KEPT + 2):
-        replace(PASSAGES, rulings=PASSAGES.rulings[number:]).index(tmp_path)
+        called(f"Quiet, number {number}!").index(tmp_path)
     assert len(list(tmp_path.iterdir())) == MOST_KEPT
 
 
@@ -102,3 +116,9 @@ def test_processes_that_start_together_do_not_disturb_each_other(
     assert {(err, code) for _out, err, code in ended} == {("", 0)}
     assert len({out for out, _err, _code in ended}) == 1
     assert file_in(tmp_path / "referee").suffix == ".index"
+
+
+@pytest.mark.parametrize("parts", [[], [b""], [b"one", b"", b"x" * 64, b"y" * 65]])
+def test_parts_are_kept_side_by_side(tmp_path: Path, parts: list[bytes]) -> None:
+    for _ in range(2):
+        assert [bytes(one) for one in unpacked(kept(tmp_path / "parts.law", lambda: packed(parts)))] == parts

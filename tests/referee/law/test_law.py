@@ -95,7 +95,7 @@ def test_a_rule_that_is_left_out_is_seldom_answered_by_others() -> None:
     """What other rules say to the questions that one rule settles is given no verdict, for most of them."""
     bank, given, asked_of = REFEREE.likeness.bank, 0, 0
     for place in range(0, len(bank.texts), 120):
-        precedent = bank.settled[bank.of[place]]
+        precedent = bank.asked_for(place)
         ranked = REFEREE.likeness.ranked(Sought(bank.wording(place)))
         others = [each for each in ranked if not set(each.precedent.rules) & set(precedent.rules)]
         found = verdict_of(others)

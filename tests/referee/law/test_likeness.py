@@ -3,9 +3,9 @@
 import pytest
 
 from tests.referee.tables import cards
-from toolkit.referee.law.bank import Bank
+from toolkit.referee.law.bank import bank_of
 from toolkit.referee.law.likeness import Likeness, Sought, weights
-from toolkit.referee.law.precedent import Precedent, in_columns
+from toolkit.referee.law.precedent import Precedent
 from toolkit.referee.law.sureness import verdict_of
 from toolkit.referee.law.wording import worded
 from toolkit.referee.referee import Referee
@@ -24,9 +24,9 @@ def likeness_of(newest: str = "rdi9") -> Likeness:
     precedents, asked = [], []
     for place, (name, (verdict, rule, texts)) in enumerate(SETTLED.items()):
         editions = frozenset(("rdi1",)) if name == "old" else NEWEST
-        precedents.append(Precedent(name, verdict, (rule,), "", editions, frozenset()))  # type: ignore[arg-type]
+        precedents.append(Precedent(name, verdict, (rule,), "", editions))  # type: ignore[arg-type]
         asked += [(place, text, worded(text, REFEREE.concepts)) for text in texts]
-    bank = Bank(in_columns(precedents, asked), REFEREE.concepts.of_the_game)
+    bank = bank_of(precedents, asked, REFEREE.concepts.of_the_game)
     return Likeness(bank, newest, weights())  # type: ignore[arg-type]
 
 

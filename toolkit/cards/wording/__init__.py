@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from weakref import WeakKeyDictionary
+
+from msgspec import Struct
 
 from toolkit.cards.card import AnyCard, Card, Drink, DrinkEvent, Event, OttoCard, Prize
 from toolkit.cards.database import Database
@@ -36,8 +37,7 @@ _ICON = re.compile(r"\{\w+\}")
 _MARKS = re.compile(r"\*\*|_(?=\()|(?<=\))_")
 
 
-@dataclass(frozen=True)
-class Wording:
+class Wording(Struct, frozen=True):
     """The rules text of a card. Its lines are paragraphs; a line ``- OR -`` stands between options.
 
     ``rich`` has marks: ``**bold**``, ``_(italic)_``, and the icons ``{fortitude}``, ``{alcohol}``, ``{gold}``,

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 
 import msgspec
+from msgspec.structs import replace
 
 from toolkit.cards.effects import ChangeDrink, Choose, Cost, Each, Effect, If, May
 from toolkit.cards.wording.language import Clause, EffectPhrases, Noun, Remark

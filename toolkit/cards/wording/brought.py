@@ -15,11 +15,12 @@ import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
+
+from msgspec import Struct, field
 
 from toolkit import language, paths, record
 from toolkit.cards.layer import Layer
@@ -117,8 +118,7 @@ def _shown(path: Path) -> Path:
     return full.relative_to(here) if full.is_relative_to(here) else path
 
 
-@dataclass
-class _Laying:
+class _Laying(Struct):
     """What languages are by now: their ``trees``, what packs have ``told``, and on what new ones are based."""
 
     trees: dict[Home, Any] = field(default_factory=dict)

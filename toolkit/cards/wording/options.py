@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from itertools import groupby
 
 import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
 
 from toolkit.cards.card import Option
 from toolkit.cards.effects import Cost, Effect, Harvest
@@ -23,8 +24,7 @@ PICKED: tuple[Who, ...] = ("picked", "second-picked")
 """Who the picks of an option are, in order."""
 
 
-@dataclass(frozen=True)
-class Told:
+class Told(Struct, frozen=True):
     """An event in words: as a clause after ``kind``, as an object if it can be one, and as referred to again."""
 
     kind: str
@@ -137,8 +137,7 @@ def _mentions(record: msgspec.Struct, who: Who) -> bool:
     return f'"{who}"'.encode() in msgspec.json.encode(record)
 
 
-@dataclass(frozen=True)
-class Telling:
+class Telling(Struct, frozen=True):
     """What is told in one paragraph of a way to play a card: all of it, or only what is ``more`` than the first one."""
 
     option: Option

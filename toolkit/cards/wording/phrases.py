@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from functools import cache
 from typing import Any, Literal, get_type_hints
 
 import msgspec
+from msgspec.structs import replace
 
 from toolkit.cards import amounts, effects
 from toolkit.cards.amounts import Amount

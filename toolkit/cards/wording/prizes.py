@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import msgspec
+from msgspec.structs import replace
 
 from toolkit.cards.card import Prize
 from toolkit.cards.wording.options import option_text

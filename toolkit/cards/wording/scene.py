@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
 
 import msgspec
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from toolkit.cards.conditions import Condition
 from toolkit.cards.patterns import Pattern
@@ -19,8 +20,7 @@ WAYS = ("more", "less")
 """Tests, and slots, of a record that changes a Drink: whether it adds something, or takes something away."""
 
 
-@dataclass(frozen=True)
-class Under:
+class Under(Struct, frozen=True):
     """Under which conditions something happens, in words; ``leads`` go before them ("otherwise")."""
 
     conditions: tuple[str, ...] = ()
@@ -31,8 +31,7 @@ ALWAYS = Under()
 """Under no condition."""
 
 
-@dataclass(frozen=True)
-class Scene:
+class Scene(Struct, frozen=True):
     """Where an effect stands.
 
     ``trackers`` names trackers by id. ``it`` is what the card answers, in words. ``called`` says what players are

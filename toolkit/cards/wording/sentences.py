@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
 from itertools import accumulate, chain, groupby, repeat
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from toolkit.cards.wording.language import Language, Noun, Role
 from toolkit.cards.wording.scene import ALWAYS, Under, listing, noun_phrase
@@ -15,8 +17,7 @@ MOST_ACTS = 3
 """Acts of one subject that a sentence may hold."""
 
 
-@dataclass(frozen=True)
-class Act:
+class Act(Struct, frozen=True):
     """A subject does something. ``verb`` holds the forms of the verb, divided by "/".
 
     Of what you do, what is ``named`` says so, and what is ``asked`` is always a command. With what ``ends`` a sentence
@@ -40,8 +41,7 @@ class Act:
         return "command" if self.subject.role == "you" and not self.named else self.subject.role
 
 
-@dataclass(frozen=True)
-class Said:
+class Said(Struct, frozen=True):
     """A sentence of its own after the acts, or a reminder for the end."""
 
     text: str

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
 from typing import NamedTuple, get_args
+
+from msgspec import Struct, field
 
 from toolkit.cards.words import Icon
 
@@ -19,8 +20,7 @@ ICONS: frozenset[str] = frozenset(get_args(Icon))
 _SLOT = re.compile(r"\{(?P<name>\w+)(?:\.(?P<form>\w+)|:(?P<choices>[^{}]*))?\}")
 
 
-@dataclass(frozen=True)
-class Phrase:
+class Phrase(Struct, frozen=True):
     """Words for a slot: the text, its other forms by name, and which alternative agrees with it, from 0."""
 
     text: str

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from typing import Any
 
-from msgspec import structs
+from msgspec import Struct, structs
+from msgspec.structs import replace
 
 from toolkit.cards import Card, Database, Drink, DrinkEvent
 from toolkit.figures import TRACK_END
@@ -24,8 +24,7 @@ _MOST_WAYS = 8
 _MOST_TITLE = 200
 
 
-@dataclass(frozen=True)
-class _Played:
+class _Played(Struct, frozen=True):
     """The Case as it was played in one way: ``choices`` tells that somebody could have chosen otherwise.
 
     ``near``: with those near their end of whom it is not told how they stand.

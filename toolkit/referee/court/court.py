@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 from contextlib import suppress
 
 from msgspec.structs import replace
@@ -41,7 +40,7 @@ def judge(referee: Referee, case: Case) -> Judgment:
         case = replace(case, wish=replace(case.wish, end=False))
     if case.unplaced:
         whole = _over_classes(referee, replace(case, unplaced=()), edition)
-        return dataclasses.replace(whole, verdict=None, unplaced=case.unplaced)
+        return replace(whole, verdict=None, unplaced=case.unplaced)
     if case.wish.kind == "may" and pair.is_pair(referee.cards, case):
         with suppress(CannotStage):
             return _denied(case, pair.decide(referee.cards, case, edition))
@@ -102,8 +101,8 @@ def _over_classes(referee: Referee, case: Case, edition: Book) -> Judgment:
     if case.wish.kind in ("may", "must", "happens"):
         return may.weighed(judged, exists=False)
     same = all(way.value == judged[0][0].value for way, _ in judged)
-    found = dataclasses.replace(judged[0][1], ways=tuple(way for way, _ in judged))
-    return found if same else dataclasses.replace(found, verdict="depends")
+    found = replace(judged[0][1], ways=tuple(way for way, _ in judged))
+    return found if same else replace(found, verdict="depends")
 
 
 def _decide(referee: Referee, case: Case, edition: Book) -> Judgment:
@@ -127,4 +126,4 @@ def _denied(case: Case, found: Judgment) -> Judgment:
     """The judgment of whether something may *not* be done."""
     if not case.wish.denied or found.verdict not in ("yes", "no"):
         return found
-    return dataclasses.replace(found, verdict="no" if found.verdict == "yes" else "yes")
+    return replace(found, verdict="no" if found.verdict == "yes" else "yes")

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Any
+
+from msgspec import Struct, field
 
 from toolkit.engine.log import Entry
 from toolkit.engine.refusal import Refusal
@@ -16,8 +17,7 @@ class CannotStage(Exception):
     """No position is known that brings the Case about; the words say why."""
 
 
-@dataclass(frozen=True)
-class Course:
+class Course(Struct, frozen=True):
     """How things go: who sits at the table by seat, the numbers before and after, and what happens.
 
     ``told`` is how much of the log has happened once all that the Case tells has been played and resolved, ``settled``
@@ -55,8 +55,7 @@ class Course:
         return None if seat is None else self.names[seat]
 
 
-@dataclass(frozen=True)
-class Way:
+class Way(Struct, frozen=True):
     """One of the ways in which a Case could come about, or one card of a class, with what is found there.
 
     ``card`` is the card of the class that was tried, ``event`` what was answered; ``option`` counts the options of
@@ -80,8 +79,7 @@ class Way:
     value: Any = None
 
 
-@dataclass(frozen=True)
-class Judgment:
+class Judgment(Struct, frozen=True):
     """What is decided. ``verdict`` None: the wish needs none, or the words in ``unplaced`` forbid one.
 
     ``refusal`` tells why the asked beat is not legal; ``rules`` are slugs, the most telling first. ``course`` is how

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from typing import Any, get_args
 
 import msgspec
@@ -122,9 +121,9 @@ def decide(cards: Database, case: Case, edition: Book) -> Judgment:
         raise CannotStage(reasons[0] if reasons else "no position is known in which this comes about")
     found = weighed(judged, exists=exists)
     if found.verdict == "depends" and _is_barred_by_nothing(case, found):
-        return replace(found, verdict="yes")
+        return structs.replace(found, verdict="yes")
     if found.verdict == "yes" and _is_at_its_moment(cards, case):
-        return replace(found, verdict="depends")
+        return structs.replace(found, verdict="depends")
     if found.verdict == "yes" and _must_be_in_a_round_that_is_won(cards, case):
         left = [structs.replace(one, left=one.name == asked.by or one.left) for one in case.people]
         other = decide(cards, structs.replace(case, people=tuple(left)), edition)
@@ -189,12 +188,12 @@ def weighed(judged: Sequence[tuple[Way, Judgment]], *, exists: bool) -> Judgment
     ways = tuple(way for way, _ in judged)
     legal = [judgment for way, judgment in judged if way.verdict == "yes"]
     if legal and (exists or len(legal) == len(judged)):
-        return replace(legal[0], ways=ways)
+        return structs.replace(legal[0], ways=ways)
     if legal:
         rules = dict.fromkeys(rule for _, one in judged for rule in one.rules[:1])
-        return replace(legal[0], verdict="depends", ways=ways, rules=tuple(rules))
+        return structs.replace(legal[0], verdict="depends", ways=ways, rules=tuple(rules))
     telling = max((one for _, one in judged), key=lambda one: 0 if one.refusal is None else weight(one.refusal))
-    return replace(telling, ways=ways)
+    return structs.replace(telling, ways=ways)
 
 
 def _candidates(cards: Database, beat: Beat) -> tuple[tuple[str, ...], bool]:
@@ -316,7 +315,7 @@ def _judged(
     played.steps = [*position.steps, step]
     rehearsal = Rehearsal(played, cards, case).play()
     if rehearsal.waiting:
-        step = replace(step, drinker=None, on=())
+        step = structs.replace(step, drinker=None, on=())
         played.steps = [*position.steps, step]
         rehearsal = Rehearsal(played, cards, case).play()
     chosen = next(
@@ -335,7 +334,7 @@ def _only(position: Position, name: str, card: str, *, many: bool) -> Position:
     seat = dict(position.players[name])
     played = [one for step in position.steps if step.by == name for one in step.cards]
     seat["hand"] = [*(one for one in seat.get("hand", []) if one in played), card]
-    return replace(position, players={**position.players, name: seat})
+    return structs.replace(position, players={**position.players, name: seat})
 
 
 def _claiming(

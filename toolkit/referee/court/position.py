@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
+from msgspec import Struct, field
 
 from toolkit.referee.scenarios.scenario import Scenario
 from toolkit.referee.scenarios.staging import Staging
 
 
-@dataclass(frozen=True)
-class Step:
+class Step(Struct, frozen=True):
     """``by`` plays one of some ``cards`` at the first chance, or orders Drinks if there are none.
 
     ``beat`` is the place of the beat that it carries out, None for what only leads there; ``to`` the place of the
@@ -33,7 +32,6 @@ class Step:
     pay: Mapping[str, Any] = field(default_factory=dict)
 
 
-@dataclass
 class Position(Staging):
     """A staging with what only some Cases need: cards of its own, a variant, and what players are by birth."""
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from toolkit.cards import Card, Database
 from toolkit.referee.case.case import Case
@@ -43,8 +44,7 @@ def windows(case: Case, to: int | None, root: Root) -> tuple[str, ...]:
     return WINDOWS.get(case.scene.moment or "", ())
 
 
-@dataclass(frozen=True)
-class Root:
+class Root(Struct, frozen=True):
     """How the first beat comes about: by which of its card's options, in answer to which of its patterns.
 
     ``moment`` counts the ways in which the moment of the Scene comes about. ``species`` is what those drink as of whom

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from toolkit.engine import Game
@@ -26,8 +26,7 @@ _OF_TABLES = ("may", "must", "happens", "who", "how-many", "which-cards")
 """What may be wanted of a game."""
 
 
-@dataclass(frozen=True)
-class Chair:
+class Chair(Struct, frozen=True):
     """A seat of a game from which somebody asks."""
 
     game: Game

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from toolkit.engine import Game
 from toolkit.engine.log import Entry
@@ -29,8 +30,7 @@ UNTOLD = frozenset(
 """What goes without saying, or is told by the move itself, by the numbers or by where cards go."""
 
 
-@dataclass(frozen=True)
-class Outlook:
+class Outlook(Struct, frozen=True):
     """How a game goes on from a moment: its end, what happened, and the numbers and piles before and after.
 
     ``next`` is the first real decision on the way, in words; empty if there is none any more. ``round_ends`` tells that

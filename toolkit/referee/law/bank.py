@@ -3,18 +3,30 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterable, Mapping
+from array import array
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any, NamedTuple, overload
 
+import msgspec
 import numpy as np
 import numpy.typing as npt
 from msgspec import structs
 
+from toolkit import paths
+from toolkit.cards.lookup import key
+from toolkit.record import Record
 from toolkit.referee.answer import Verdict
+from toolkit.referee.law import passages
 from toolkit.referee.law.concept import Concept
-from toolkit.referee.law.precedent import LITTLE, MAIN, REST, Precedents, in_manner
+from toolkit.referee.law.fingerprint import fingerprint, known
+from toolkit.referee.law.keeping import kept, packed, unpacked
+from toolkit.referee.law.precedent import LITTLE, MAIN, REST, Asked, Precedent, in_manner, manner, precedents, standing
 from toolkit.referee.law.wording import PLUS, Wording
+
+if TYPE_CHECKING:
+    from toolkit.referee.referee import Referee
 
 VERDICTS: tuple[Verdict, ...] = ("yes", "no", "depends", None)
 
@@ -27,6 +39,8 @@ Places = npt.NDArray[Any]
 Marks = npt.NDArray[Any]
 """Yes or no in a row."""
 
+_CODE = (*passages.CODE, "referee/law", "referee/reading/words.py")
+
 _MOST_OF_TALK = 4.0
 """How much a word may tell that is no word of the game, however seldom it is said."""
 
@@ -37,114 +51,222 @@ _OF_TEXT = 2
 """How often the words of a rule's own text count among those of the wordings that ask for it."""
 
 
-class Bank:
-    """All wordings by their places. ``of_the_game`` are the words of the game.
+class Known(Record, frozen=True):
+    """What is told in words: all that is ``settled``, and every one of the ``concepts`` once.
 
-    ``of`` has the places in ``settled`` of what each asks for, ``manners`` how it asks. ``said`` has the places in
-    ``concepts`` of all that they speak of, those of one wording between its ``starts`` and its ``ends``; ``weighty``
-    tells how each of them stands there (:class:`toolkit.referee.law.precedent.Precedents`).
+    ``said`` are the words in which it may be asked for, ``written`` those that stand in rules, rulings and on cards;
+    each in the order of letters, with a blank before and behind it.
     """
 
-    def __init__(self, known: Precedents, of_the_game: Collection[Concept]) -> None:
-        self.settled, self.texts, self.concepts = known.settled, known.texts, known.concepts
-        self._of_the_game = of_the_game
-        self.of, self.manners, self.ends, self.said, self.weighty = (
-            np.frombuffer(one, np.int32) for one in (known.of, known.manners, known.ends, known.said, known.weighty)
-        )
-        self.starts = np.concatenate(([0], self.ends[:-1])).astype(np.int32)
+    settled: tuple[Precedent, ...]
+    concepts: tuple[Concept, ...]
+    said: str = " "
+    written: str = " "
+
+
+class Columns(NamedTuple):
+    """What is told in numbers of every wording, or of every concept.
+
+    Of each wording: where its text ``stops``; ``of`` has the place of what it asks for, ``manners`` how it asks
+    (:func:`toolkit.referee.law.precedent.manner`); ``sizes`` and ``mains`` tell of how much it speaks at all, and in
+    the part that asks. ``said`` has the places of all concepts that they speak of, those of one wording up to its place
+    in ``ends``, and ``weighty`` says of each how it stands there: :data:`MAIN`, :data:`REST` or :data:`LITTLE`.
+
+    Of each concept: ``tells`` is how much it tells: the more, the fewer wordings speak of it. ``speaking`` has the
+    wordings that speak of it, those of one concept up to its place in ``reaches``. ``of_rules`` has a row for each: how
+    much it counts in each rule with all its wordings and its text.
+    """
+
+    stops: Places
+    of: Places
+    manners: Places
+    sizes: Numbers
+    mains: Numbers
+    ends: Places
+    said: Places
+    weighty: Places
+    tells: Numbers
+    reaches: Places
+    speaking: Places
+    of_rules: Numbers
+
+
+_KINDS = Columns("i4", "i4", "i4", "f8", "f8", "i4", "i4", "i1", "f8", "i4", "i4", "f4")  # type: ignore[arg-type]
+"""How the numbers of each column are written."""
+
+
+class Texts(Sequence[str]):
+    """The texts of all wordings, each of which is only read when it is asked for."""
+
+    def __init__(self, whole: bytes | memoryview, stops: Places) -> None:
+        self._whole, self._stops = memoryview(whole), stops
+
+    def __len__(self) -> int:
+        return len(self._stops)
+
+    @overload
+    def __getitem__(self, place: int) -> str: ...
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[str]: ...
+    def __getitem__(self, place: int | slice) -> str | Sequence[str]:
+        if isinstance(place, slice):
+            return [self[one] for one in range(*place.indices(len(self)))]
+        if not 0 <= place < len(self):
+            raise IndexError(place)
+        return str(self._whole[self._stops[place - 1] if place else 0 : self._stops[place]], "utf-8")
+
+
+@dataclass(frozen=True, eq=False)
+class Bank:
+    """All wordings by their places: ``texts`` are they themselves, ``columns`` what is told of them in numbers."""
+
+    known: Known
+    texts: Texts
+    columns: Columns
 
     @cached_property
     def place_of(self) -> Mapping[Concept, int]:
         """The place of each concept."""
-        return {name: place for place, name in enumerate(self.concepts)}
+        return {name: place for place, name in enumerate(self.known.concepts)}
 
     @cached_property
-    def owner(self) -> Places:
-        """The wording that speaks of each concept in the column of all of them."""
-        return np.repeat(np.arange(len(self.texts), dtype=np.int32), self.ends - self.starts)
+    def starts(self) -> Places:
+        """Where the concepts of each wording begin."""
+        return np.concatenate(([0], self.columns.ends[:-1])).astype(np.int32)
 
     @cached_property
-    def speaking(self) -> tuple[Places, Places]:
-        """The wordings by what they speak of, one concept behind another, and where each concept ends."""
-        order = np.argsort(self.said.astype(np.min_scalar_type(len(self.concepts))), kind="stable")
-        return self.owner[order], np.cumsum(np.bincount(self.said, minlength=len(self.concepts))).astype(np.int32)
-
-    @cached_property
-    def tells(self) -> Numbers:
-        """How much each concept tells: the more, the fewer wordings speak of it."""
-        counts = np.bincount(self.said, self.weighty != LITTLE, len(self.concepts))
-        told = np.log(1 + len(self.texts) / (1 + counts))
-        most = [math.inf if name in self._of_the_game or name.isdecimal() else _MOST_OF_TALK for name in self.concepts]
-        return np.where(counts > 0, np.minimum(told, most), 0.0)
-
-    @cached_property
-    def sizes(self) -> Numbers:
-        """Of how much each wording speaks."""
-        return np.bincount(self.owner, self.tells[self.said] * (self.weighty != LITTLE), len(self.texts))
-
-    @cached_property
-    def mains(self) -> Numbers:
-        """Of how much each wording speaks in the part that asks."""
-        return np.bincount(self.owner, self.tells[self.said] * (self.weighty == MAIN), len(self.texts))
-
-    @cached_property
-    def rules(self) -> tuple[str, ...]:
-        """The rules by which anything is settled."""
-        return tuple(dict.fromkeys(slug for one in self.settled for slug in one.rules[:1]))
+    def rules(self) -> Mapping[str, int]:
+        """The rules by which anything is settled, each with its place among them."""
+        return _places_of_rules(self.known.settled)
 
     @cached_property
     def rule_of(self) -> Places:
         """The place in :attr:`rules` of the rule that each wording asks for."""
-        places = {slug: place for place, slug in enumerate(self.rules)}
-        return np.array([places[one.rules[0]] for one in self.settled], np.int32)[self.of]
-
-    @cached_property
-    def of_rules(self) -> Numbers:
-        """How much each concept (a row each) counts in each rule with all its wordings and its text; of length 1."""
-        weighty, many = self.weighty != LITTLE, len(self.rules)
-        at = self.said[weighty] * many + self.rule_of[self.owner[weighty]]
-        found = np.bincount(at, minlength=len(self.concepts) * many).astype(np.float32).reshape(-1, many)
-        places = {slug: place for place, slug in enumerate(self.rules)}
-        for one in self.settled:
-            about = [self.place_of[concept] for concept in one.about if concept in self.place_of]
-            found[about, places[one.rules[0]]] += _OF_TEXT
-        found = np.log1p(found) * self.tells[:, None].astype(np.float32)
-        lengths: Numbers = np.linalg.norm(found, axis=0)
-        return np.divide(found, np.maximum(lengths, 1e-9))
+        return np.array([self.rules[one.rules[0]] for one in self.known.settled], np.int32)[self.columns.of]
 
     @cached_property
     def of_no_edition(self) -> Marks:
         """Which wordings name no edition."""
-        found: Marks = (self.manners & 1) == 0
+        found: Marks = (self.columns.manners & 1) == 0
         return found
-
-    @cached_property
-    def spoken_of(self) -> Places:
-        """In how many wordings each concept is."""
-        return np.bincount(self.said, minlength=len(self.concepts))
 
     @cached_property
     def verdict_of(self) -> Places:
         """The verdict on each wording, as its place among them."""
-        return np.array([VERDICTS.index(one.verdict) for one in self.settled], np.int32)[self.of]
-
-    def wording(self, place: int) -> Wording:
-        """The wording at a place."""
-        concepts = range(self.starts[place], self.ends[place])
-        said = [(self.concepts[self.said[at]], self.weighty[at]) for at in concepts]
-        main, rest, little = (frozenset(name for name, one in said if one == kind) for kind in (MAIN, REST, LITTLE))
-        return structs.replace(in_manner(int(self.manners[place])), main=main, rest=rest, little=little)
+        return np.array([VERDICTS.index(one.verdict) for one in self.known.settled], np.int32)[self.columns.of]
 
     @cached_property
     def is_number(self) -> Marks:
         """Which concepts are numbers, those with a plus too."""
-        return np.array([name.removesuffix(PLUS).isdecimal() for name in self.concepts])
+        return np.array([name.removesuffix(PLUS).isdecimal() for name in self.known.concepts])
+
+    def asked_for(self, place: int) -> Precedent:
+        """What the wording at a place asks for."""
+        return self.known.settled[int(self.columns.of[place])]
+
+    def wording(self, place: int) -> Wording:
+        """The wording at a place."""
+        concepts = range(self.starts[place], self.columns.ends[place])
+        said = [(self.known.concepts[self.columns.said[at]], self.columns.weighty[at]) for at in concepts]
+        main, rest, little = (frozenset(name for name, one in said if one == kind) for kind in (MAIN, REST, LITTLE))
+        return structs.replace(in_manner(int(self.columns.manners[place])), main=main, rest=rest, little=little)
 
     def knows(self, concept: Concept) -> bool:
         """Whether anything that is settled speaks of a concept."""
         return concept in self.place_of
 
+    def has_written(self, word: str) -> bool:
+        """Whether a word stands, in just this form, in a rule, a ruling or on a card."""
+        return f" {word} " in self.known.written
+
     def weight(self, concepts: Iterable[Concept]) -> float:
         """How much concepts tell together."""
         strange = _STRANGE * math.log(1 + len(self.texts))
-        return sum(self.tells[self.place_of[one]] if one in self.place_of else strange for one in concepts)
+        return sum(self.columns.tells[self.place_of[one]] if one in self.place_of else strange for one in concepts)
+
+
+def open_bank(referee: Referee) -> Bank:
+    """The bank of a referee; taken from the user's caches where it has been worked out before."""
+    path = paths.caches() / "referee" / f"{fingerprint((known(referee.cards),), _CODE)}.law"
+    first, texts, *rows = unpacked(kept(path, lambda: _packed(_made(referee))))
+    columns = Columns(*(np.frombuffer(row, kind) for row, kind in zip(rows, _KINDS, strict=True)))
+    facts = msgspec.msgpack.decode(first, type=Known)
+    shape = len(facts.concepts), len(_places_of_rules(facts.settled))
+    return Bank(facts, Texts(texts, columns.stops), columns._replace(of_rules=columns.of_rules.reshape(shape)))
+
+
+def _packed(bank: Bank) -> bytes:
+    settled = tuple(structs.replace(one, about=frozenset()) for one in bank.known.settled)  # has been counted
+    first = msgspec.msgpack.encode(structs.replace(bank.known, settled=settled))
+    return packed((first, "".join(bank.texts).encode(), *(one.tobytes() for one in bank.columns)))
+
+
+def _made(referee: Referee) -> Bank:
+    made = bank_of(*precedents(referee), referee.concepts.of_the_game)
+    spoken = {word for text in referee.texts() for word in key(text).split()}
+    said, written = (f" {' '.join(sorted(some))} " for some in (spoken, passages.Passages(referee).words()))
+    return Bank(structs.replace(made.known, said=said, written=written), made.texts, made.columns)
+
+
+def bank_of(settled: Sequence[Precedent], asked: Sequence[Asked], of_the_game: Collection[Concept]) -> Bank:
+    """The bank of what is settled, and of the ways to ask for it. ``of_the_game`` are the words of the game."""
+    places: dict[Concept, int] = {}
+    manners, ends, said, weighty = (array("i") for _ in range(4))
+    for _place, _text, wording in asked:
+        for concept, weight in sorted(standing(wording).items()):
+            said.append(places.setdefault(concept, len(places)))
+            weighty.append(weight)
+        manners.append(manner(wording))
+        ends.append(len(said))
+    written = [text.encode() for _, text, _ in asked]
+    stops = np.cumsum([len(one) for one in written], dtype=np.int32)
+    of = np.array([place for place, _, _ in asked], np.int32)
+    facts = Known(tuple(settled), tuple(places))
+    weights = np.array(weighty, np.int8)
+    counted = _counted(facts, of_the_game, np.array(said, np.int32), weights, np.array(ends, np.int32), of)
+    columns = Columns(stops=stops, of=of, manners=np.array(manners, np.int32), **counted)
+    return Bank(facts, Texts(b"".join(written), stops), columns)
+
+
+def _counted(
+    facts: Known, of_the_game: Collection[Concept], said: Places, weighty: Places, ends: Places, of: Places
+) -> dict[str, Numbers]:
+    """The columns of what is said, and those that follow from them."""
+    many, heavy = len(of), weighty != LITTLE
+    owner = np.repeat(np.arange(many, dtype=np.int32), np.diff(ends, prepend=0))
+    counts = np.bincount(said, heavy, len(facts.concepts))
+    told = np.log(1 + many / (1 + counts))
+    most = [math.inf if name in of_the_game or name.isdecimal() else _MOST_OF_TALK for name in facts.concepts]
+    tells = np.where(counts > 0, np.minimum(told, most), 0.0)
+    return {
+        "sizes": np.bincount(owner, tells[said] * heavy, many),
+        "mains": np.bincount(owner, tells[said] * (weighty == MAIN), many),
+        "ends": ends,
+        "said": said,
+        "weighty": weighty,
+        "tells": tells,
+        "reaches": np.cumsum(np.bincount(said, minlength=len(facts.concepts))).astype(np.int32),
+        "speaking": owner[np.argsort(said, kind="stable")],
+        "of_rules": _in_rules(facts, tells, said[heavy], of[owner[heavy]]),
+    }
+
+
+def _in_rules(facts: Known, tells: Numbers, said: Places, of: Places) -> Numbers:
+    """How much each concept (a row each) counts in each rule with all its wordings and its text; of length 1.
+
+    ``said`` has the places of concepts, ``of`` those of what each is said of.
+    """
+    places = _places_of_rules(facts.settled)
+    at = said * len(places) + np.array([places[one.rules[0]] for one in facts.settled], np.int32)[of]
+    found = np.bincount(at, minlength=len(facts.concepts) * len(places)).astype(np.float32).reshape(-1, len(places))
+    place_of = {name: place for place, name in enumerate(facts.concepts)}
+    for one in facts.settled:
+        about = [place_of[concept] for concept in one.about if concept in place_of]
+        found[about, places[one.rules[0]]] += _OF_TEXT
+    found = np.log1p(found) * tells[:, None].astype(np.float32)
+    lengths: Numbers = np.linalg.norm(found, axis=0)
+    return np.divide(found, np.maximum(lengths, 1e-9))
+
+
+def _places_of_rules(settled: Iterable[Precedent]) -> dict[str, int]:
+    return {slug: place for place, slug in enumerate(dict.fromkeys(slug for one in settled for slug in one.rules[:1]))}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from msgspec import structs
@@ -120,13 +121,19 @@ def _near_questions(ranked: Iterable[Like]) -> tuple[Reading, ...]:
 
 def _sought(referee: Referee, case: Case) -> Sought:
     """The question of a Case; whether it is one of yes or no says the Case, where it wants no rule."""
-    text = without_names(referee, referee.lexicon.corrected(case.said))
-    said = worded(text, referee.concepts)
+    text, said = _worded(referee, case.said)
     if said.asks == "what" and case.wish.kind in _YES_OR_NO and not asks_openly(text):
         said = Wording(said.main, said.rest, _YES_OR_NO[case.wish.kind], denied=case.wish.denied)  # type: ignore[arg-type]
     editions = editions_in(text)
     edition = case.edition or (editions[0] if len(editions) == 1 else None)
     return Sought(said, edition, cards(case))
+
+
+@lru_cache(maxsize=16)
+def _worded(referee: Referee, said: str) -> tuple[str, Wording]:
+    """A question without what is misspelt and without names, and what it speaks of: asked again and again of one."""
+    text = without_names(referee, referee.lexicon.corrected(said))
+    return text, worded(text, referee.concepts)
 
 
 def cards(case: Case) -> frozenset[str]:
@@ -172,7 +179,6 @@ def _settled(referee: Referee, case: Case, best: Like, near: Mapping[str, float]
     if best.verdict != one.verdict:
         lead = _LEAD.get(str(best.verdict), "")
         told = f"{lead} {told.removeprefix(_LEAD.get(str(one.verdict), '')).strip()}".strip()
-    ruling = next((each for each in referee.rulings if each.id == one.ruling), None) if one.ruling else None
     return Answer(
         case.said,
         best.verdict,
@@ -180,9 +186,9 @@ def _settled(referee: Referee, case: Case, best: Like, near: Mapping[str, float]
         cited(referee.book, [*dict.fromkeys((*one.rules, *near))][:MOST_CITED]),
         named(referee.cards.cards.get(card) for card in one.cards),
         because=(f"It is settled: {best.text}",),
-        scenario=ruling.scenario if ruling else None,
+        scenario=one.proof(),
         confidence=round(min(sure, WORD_FOR_WORD), 2),
-        derived_from="ruling" if ruling else "rule text",
+        derived_from="ruling" if one.ruling else "rule text",
     )
 
 

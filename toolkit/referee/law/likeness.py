@@ -29,6 +29,9 @@ from toolkit.rulebook import Book
 NEAREST = 80
 """How many wordings that share most with a question are compared with it."""
 
+_KEPT = 16
+"""Of so many questions it is kept what is near them."""
+
 _NEARLY = 4
 """By the power of this, what is nearly 1 is told from what is not."""
 
@@ -136,47 +139,55 @@ class Likeness:
     def _weights(self) -> tuple[Numbers, Numbers, Numbers]:
         """What each concept counts if both speak of it, only the question, or only the settled wording."""
         kinds = (self._learned.both, self._learned.asked, self._learned.settled)
-        both, asked, settled = (np.array([one.get(name, 0.0) for name in self.bank.concepts]) for one in kinds)
+        both, asked, settled = (np.array([one.get(name, 0.0) for name in self.bank.known.concepts]) for one in kinds)
         return both, asked, settled
 
     @cached_property
     def _older(self) -> Marks:
         """Which precedents hold by older editions alone."""
-        return np.array([self._newest not in one.editions for one in self.bank.settled])
+        return np.array([self._newest not in one.editions for one in self.bank.known.settled])
 
     def covered(self, said: Wording, rules: Iterable[str]) -> float:
         """How much (of 1) of what a question speaks of is spoken of where some rules are."""
         spoken = [one for one in said.concepts if not one.removesuffix(PLUS).isdecimal()]  # a number speaks of nothing
-        columns = [self.bank.rules.index(slug) for slug in rules if slug in self.bank.rules]
+        columns = [self.bank.rules[slug] for slug in rules if slug in self.bank.rules]
         known = [one for one in spoken if self._is_known(one, columns)]
         return self.bank.weight(known) / self.bank.weight(spoken) if spoken else float(not said.concepts)
 
     def _is_known(self, concept: Concept, rules: Sequence[int]) -> bool:
         place = self.bank.place_of.get(concept)
-        return place is not None and bool(self.bank.of_rules[place, rules].any())
+        return place is not None and bool(self.bank.columns.of_rules[place, rules].any())
 
-    def ranked(self, sought: Sought) -> list[Like]:
-        """What each precedent near a question says to it, the most alike first; nothing if none is near."""
-        found = self.compared(sought.wording, self._held(sought))
+    def ranked(self, sought: Sought) -> Sequence[Like]:
+        """What each precedent near a question says to it, the most alike first; nothing if none is near.
+
+        Several ask for that of one question, so that it is kept for a while.
+        """
+        return _ranked(self, sought)
+
+    def likes(self, sought: Sought) -> Iterator[Like]:
+        """What each precedent near a question says to it, in no order."""
+        found, scores = _scored(self, sought.wording, sought.edition)
         if not len(found.places):
-            return []
-        said = self._score(found) + self._fitness(found.places, sought)
+            return
+        said = scores + self._fitness(found.places, sought)
         shares = np.exp(said - max(said.max(), self._learned.nothing))
         shares /= shares.sum() + np.exp(self._learned.nothing - max(said.max(), self._learned.nothing))
         alike = (found.signs.shared + found.signs.covered) / 2
-        texts, precedents = self.bank.texts, [self.bank.settled[one] for one in self.bank.of[found.places]]
-        rows = zip(precedents, found.places, found.follows, alike, shares, strict=True)
-        likes = [
-            Like(precedent, texts[place], VERDICTS[then], float(one), float(share))
-            for precedent, place, then, one, share in rows
-        ]
-        return sorted(likes, key=lambda one: (-one.share, one.precedent.id, one.text))
+        rows = zip(found.places.tolist(), found.follows.tolist(), alike.tolist(), shares.tolist(), strict=True)
+        for place, then, one, share in rows:
+            yield Like(self.bank.asked_for(place), self.bank.texts[place], VERDICTS[then], one, share)
+
+    def scored(self, said: Wording, edition: Book | None) -> tuple[Compared, Numbers]:
+        """The wordings near a question that may be held against it, and how much speaks for each."""
+        found = self.compared(said, self._held(edition))
+        return found, self._score(found) if len(found.places) else np.zeros(0)
 
     def word_for_word(self, text: str) -> list[Like]:
         """What settles a question in its very words, where no word of it tells anything by itself."""
         wanted = key(text)
         same = (place for place, one in enumerate(self.bank.texts) if key(one) == wanted)
-        found = ((self.bank.settled[self.bank.of[place]], self.bank.texts[place]) for place in same)
+        found = ((self.bank.asked_for(place), self.bank.texts[place]) for place in same)
         return [Like(precedent, one, precedent.verdict, 1.0, 1.0) for precedent, one in found]
 
     def compared(self, said: Wording, held: Marks) -> Compared:
@@ -184,7 +195,7 @@ class Likeness:
         stands = standing(said)
         asked = np.array([self.bank.place_of[one] for one in stands if one in self.bank.place_of], np.int32)
         weighty = np.array([stands[one] for one in stands if one in self.bank.place_of], np.int32)
-        has = np.zeros(len(self.bank.concepts), np.bool_)
+        has = np.zeros(len(self.bank.known.concepts), np.bool_)
         has[asked] = True
         has[[*self._with_greater(said)]] = True
         places = self._near(said, np.flatnonzero(has), held)
@@ -193,7 +204,7 @@ class Likeness:
 
     def _following(self, said: Wording, places: Places, told: Places, ends: Places, has: Marks) -> Places:
         """What follows from each wording; nothing from one with numbers that the question does not have."""
-        verdicts = _followed(manner(said))[self.bank.manners[places], self.bank.verdict_of[places]]
+        verdicts = _followed(manner(said))[self.bank.columns.manners[places], self.bank.verdict_of[places]]
         at = np.repeat(np.arange(len(places)), np.diff(ends, prepend=0))
         others = np.bincount(at, self.bank.is_number[told] & ~has[told], len(places)) > 0
         return np.where(others, len(VERDICTS) - 1, verdicts)
@@ -207,35 +218,35 @@ class Likeness:
 
     def _near(self, said: Wording, asked: Places, held: Marks) -> Places:
         shared = np.zeros(len(self.bank.texts))
-        wordings, ends = self.bank.speaking
+        wordings, ends = self.bank.columns.speaking, self.bank.columns.reaches
         for concept in asked:
-            if tells := self.bank.tells[concept]:
+            if tells := self.bank.columns.tells[concept]:
                 shared[wordings[ends[concept - 1] if concept else 0 : ends[concept]]] += tells
         size = self.bank.weight(said.concepts) or 1.0
-        near = shared / (size + self.bank.sizes - shared + 1e-9) + shared / size
+        near = shared / (size + self.bank.columns.sizes - shared + 1e-9) + shared / size
         near[~held] = 0.0
         most = np.argpartition(-near, NEAREST)[:NEAREST] if len(near) > NEAREST else np.arange(len(near))
         most = most[near[most] > 0]
         return most[np.argsort(-near[most], kind="stable")].astype(np.int32)
 
     def _signs(self, said: Wording, places: Places, has: Marks, main: Places) -> tuple[Signs, Places, Places]:
-        lengths = self.bank.ends[places] - self.bank.starts[places]
+        lengths = self.bank.columns.ends[places] - self.bank.starts[places]
         ends = np.cumsum(lengths).astype(np.int32)
         spread = np.repeat(self.bank.starts[places] - ends + lengths, lengths) + np.arange(lengths.sum())
-        told, weighty = self.bank.said[spread], self.bank.weighty[spread]
+        told, weighty = self.bank.columns.said[spread], self.bank.columns.weighty[spread]
         at = np.repeat(np.arange(len(places)), lengths)
         in_main = np.zeros_like(has)
         in_main[main] = True
 
         def summed(which: Marks) -> Numbers:
-            return np.bincount(at, self.bank.tells[told] * which, len(places))
+            return np.bincount(at, self.bank.columns.tells[told] * which, len(places))
 
         shared = summed(has[told] & (weighty != LITTLE))
         both_main = summed(in_main[told] & (weighty == MAIN))
         size, mine = self.bank.weight(said.concepts) or 1.0, self.bank.weight(said.main) or 1.0
-        theirs, main_size = self.bank.sizes[places], np.maximum(self.bank.mains[places], 1e-9)
+        theirs, main_size = self.bank.columns.sizes[places], np.maximum(self.bank.columns.mains[places], 1e-9)
         rule, covers = self._along(said, places)
-        manners = self.bank.manners[places]
+        manners = self.bank.columns.manners[places]
         own = manner(said)
         flags = ((manners ^ own) & bit != 0 for bit in (2, 8, 4))
         of_both, of_mains = shared / (size + theirs - shared + 1e-9), both_main / (mine + main_size - both_main + 1e-9)
@@ -258,17 +269,17 @@ class Likeness:
     def _along(self, said: Wording, places: Places) -> tuple[Numbers, Numbers]:
         """How like a question is to the rule of each wording with all its wordings, and how much of it that has."""
         known = [self.bank.place_of[one] for one in said.concepts if one in self.bank.place_of]
-        tells = self.bank.tells[known]
-        rows = self.bank.of_rules[known]
+        tells = self.bank.columns.tells[known]
+        rows = self.bank.columns.of_rules[known]
         rules = self.bank.rule_of[places]
         length = math.sqrt(float(tells @ tells)) or 1.0
         return (tells @ rows / length)[rules], (tells @ (rows > 0) / (self.bank.weight(said.concepts) or 1.0))[rules]
 
-    def _held(self, sought: Sought) -> Marks:
+    def _held(self, edition: Book | None) -> Marks:
         """Which wordings may be held against a question: by its edition, or those that name none."""
-        if sought.edition is None:
+        if edition is None:
             return self.bank.of_no_edition
-        return np.array([sought.edition in one.editions for one in self.bank.settled])[self.bank.of]
+        return np.array([edition in one.editions for one in self.bank.known.settled])[self.bank.columns.of]
 
     def _score(self, found: Compared) -> Numbers:
         both, asked, settled = self._weights
@@ -278,11 +289,21 @@ class Likeness:
         return signs + np.bincount(at, each, len(found.places)) + float(asked[found.asked].sum())
 
     def _fitness(self, places: Places, sought: Sought) -> Numbers:
-        of = self.bank.of[places]
-        cards = [self.bank.settled[one].cards for one in of]
+        of = self.bank.columns.of[places]
+        cards = [self.bank.known.settled[one].cards for one in of]
         strange = np.array([bool(some) and sought.cards.isdisjoint(some) for some in cards], float)
         older = self._older[of] if sought.edition is None else np.zeros(len(of))
         return _OLDER * older + _OF_A_CARD * strange
+
+
+@lru_cache(maxsize=_KEPT)
+def _ranked(likeness: Likeness, sought: Sought) -> tuple[Like, ...]:
+    return tuple(sorted(likeness.likes(sought), key=lambda one: (-one.share, one.precedent.id, one.text)))
+
+
+@lru_cache(maxsize=_KEPT)
+def _scored(likeness: Likeness, said: Wording, edition: Book | None) -> tuple[Compared, Numbers]:
+    return likeness.scored(said, edition)
 
 
 @lru_cache(maxsize=MANNERS)

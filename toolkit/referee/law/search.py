@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable
 from functools import cached_property
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from toolkit import paths
-from toolkit.cards import Database
 from toolkit.cards.lookup import key
 from toolkit.referee.law.passages import Passages
-from toolkit.referee.law.proposition import Proposition
-from toolkit.referee.law.ruling import Ruling
 from toolkit.referee.law.signals import load
 from toolkit.referee.saying import tells
-from toolkit.rulebook import Book, Rulebook
-from toolkit.rulebook.glossary import Glossary, Term
+from toolkit.rulebook import Book
+from toolkit.rulebook.glossary import Term
+
+if TYPE_CHECKING:
+    from toolkit.referee.referee import Referee
 
 Kind = Literal["rule", "ruling", "term", "card"]
 
@@ -80,16 +80,9 @@ class Hit(NamedTuple):
 class Index:
     """Finds rules, rulings, words and cards in the full-text index."""
 
-    def __init__(
-        self,
-        cards: Database,
-        book: Rulebook,
-        glossary: Glossary,
-        rulings: Sequence[Ruling],
-        propositions: Mapping[str, Proposition],
-    ) -> None:
-        self.book, self.glossary = book, glossary
-        self._passages = Passages(cards, book, glossary, tuple(rulings), propositions)
+    def __init__(self, referee: Referee) -> None:
+        self.book, self.glossary, self._cards = referee.book, referee.glossary, referee.cards
+        self._passages = Passages(referee)
 
     @cached_property
     def _connection(self) -> sqlite3.Connection:
@@ -103,8 +96,8 @@ class Index:
         if hit.kind == "term":
             return f"{hit.id}: {self.glossary.term(hit.id).definition}"
         if hit.kind == "card":
-            card = self._passages.cards.cards[hit.id]
-            return f"{card.title}: {tells(card, self._passages.cards)}"
+            card = self._cards.cards[hit.id]
+            return f"{card.title}: {tells(card, self._cards)}"
         rows = self._connection.execute("select title, body from passage where kind = ? and id = ?", (hit.kind, hit.id))
         title, body = rows.fetchone()
         return f"{title}{'' if title.endswith('?') else ':'} {' '.join(body.split())}".strip(": ")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Literal
 
 from toolkit import paths
@@ -74,12 +74,12 @@ def load() -> Spoken:
 
 def holds(text: str, phrases: Phrases) -> bool:
     """Whether one of these phrases is in a text."""
-    return _longest(key(text).split(), phrases) > 0
+    return _longest(_words(text), phrases) > 0
 
 
 def deed(text: str) -> tuple[str | None, int]:
     """What the cards are to do that a text looks for, that of which it has most words, and how many those are."""
-    said = key(text).split()
+    said = _words(text)
     found = {name: _longest(said, phrases) for name, phrases in load().deeds.items()}
     best = max(found, key=lambda name: found[name])
     return (best if found[best] else None), found[best]
@@ -87,7 +87,7 @@ def deed(text: str) -> tuple[str | None, int]:
 
 def type_of(text: str) -> str | None:
     """The type of the cards that a text speaks of, that of which it has most words."""
-    said = key(text).split()
+    said = _words(text)
     found = {name: _longest(said, phrases) for name, phrases in load().types.items()}
     best = max(found, key=lambda name: found[name])
     return best if found[best] else None
@@ -95,7 +95,7 @@ def type_of(text: str) -> str | None:
 
 def answered_type(text: str) -> str | None:
     """The type of the cards that those wanted are to be played against: "cards that ignore action cards"."""
-    said = key(text).split()
+    said = _words(text)
     words = load().answering
     places = [at for at in range(len(said)) if _longest(said[at : at + 1], words)]
     return type_of(" ".join(said[places[0] + 1 :])) if places else None
@@ -103,25 +103,33 @@ def answered_type(text: str) -> str | None:
 
 def numbered(text: str, counted: Mapping[str, int]) -> tuple[Compared, int, str] | None:
     """How many of which track are asked for: ("above", 3, "alcohol") for "more than 3 alcohol"."""
-    said = key(text).split()
+    said = _words(text)
     track = next((name for name, phrases in load().tracks.items() if _longest(said, phrases)), None)
     numbers = [int(one) if one.isdecimal() else counted[one] for one in said if one.isdecimal() or one in counted]
     how = next((name for name, phrases in load().compared.items() if _longest(said, phrases)), None)
     return (how, numbers[0], track) if how and track and len(numbers) == 1 else None
 
 
-def _longest(said: list[str], phrases: Phrases) -> int:
+@lru_cache(maxsize=64)
+def _words(text: str) -> tuple[str, ...]:
+    """The plain words of a text: many things are looked for in one question."""
+    return tuple(key(text).split())
+
+
+def _longest(said: tuple[str, ...], phrases: Phrases) -> int:
     """How many words the longest of these phrases has that is said; 0 for none."""
-    return max((len(row) for row in _rows(phrases) if _is_said(row, said)), default=0)
+    words = frozenset(said)
+    return next((len(row) for row, whole in _rows(phrases) if whole <= words and _is_said(row, said)), 0)
 
 
 @cache
-def _rows(phrases: Phrases) -> tuple[tuple[str, ...], ...]:
-    """Each of the phrases as a row of words."""
-    return tuple(tuple(phrase.split()) for phrase in phrases.split(","))
+def _rows(phrases: Phrases) -> tuple[tuple[tuple[str, ...], frozenset[str]], ...]:
+    """Each of the phrases as a row of words, the longest first, and those of them that may end in no other way."""
+    rows = sorted((tuple(phrase.split()) for phrase in phrases.split(",")), key=len, reverse=True)
+    return tuple((row, frozenset(word for word in row if not word.endswith(_ANY))) for row in rows)
 
 
-def _is_said(row: tuple[str, ...], said: list[str]) -> bool:
+def _is_said(row: tuple[str, ...], said: tuple[str, ...]) -> bool:
     return any(
         all(_fits(pattern, word) for pattern, word in zip(row, said[at : at + len(row)], strict=True))
         for at in range(len(said) - len(row) + 1)

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Literal
 
+from msgspec import Struct
+
 from toolkit.cards import AnyCard, Card, Database, DrinkEvent
 from toolkit.engine.moment import most_telling
 from toolkit.errors import NotFound
@@ -26,8 +28,7 @@ thing; ``no``: it may not be played."""
 Role = Literal["affected", "bystander"]
 
 
-@dataclass(frozen=True)
-class Case:
+class Case(Struct, frozen=True):
     """One way in which an answer is tried: who holds it, in which moment, and what comes of it.
 
     ``moment`` counts the moments of the matrix. ``rule`` is the slug of the rule that refuses it, None if it may be
@@ -49,8 +50,7 @@ class Case:
         return self.text.replace(EVENT, title)
 
 
-@dataclass(frozen=True)
-class Cell:
+class Cell(Struct, frozen=True):
     """What is to be said about one card in answer to another (by the first card of each kind).
 
     ``moments`` are those at which the event comes about, ``legal`` those of them at which somebody may answer so.

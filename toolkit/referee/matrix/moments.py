@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from toolkit.referee.matrix.tables import AFFECTED, BEN, CLEO, PLAYERS, Table
 from toolkit.referee.scenarios.script import Plain
@@ -11,8 +12,7 @@ from toolkit.referee.scenarios.script import Plain
 Moves = tuple[Plain, ...]
 
 
-@dataclass(frozen=True)
-class Moment:
+class Moment(Struct, frozen=True):
     """A card that has just been played, by one of its options, or revealed.
 
     ``how`` says it in words. ``saved`` is the game at that moment with empty hands, ``before`` as it was without the

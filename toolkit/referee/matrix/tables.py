@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from toolkit.cards import Database
 from toolkit.engine.state import Player, Side, State
@@ -22,8 +24,7 @@ ADA, BEN, CLEO = range(len(PLAYERS))
 """Their seats."""
 
 
-@dataclass(frozen=True)
-class Table:
+class Table(Struct, frozen=True):
     """Where the game stands: whose turn and phase it is, what they are about to drink, or whose turn in a Round.
 
     ``pile`` lies before everybody else.

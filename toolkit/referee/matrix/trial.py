@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import NamedTuple
+
+from msgspec import Struct, field
 
 from toolkit.cards import Database
 from toolkit.engine import Ask, Game
@@ -27,8 +28,7 @@ from toolkit.referee.scenarios.plays import answers, barred
 from toolkit.referee.scenarios.script import Plain, forced
 
 
-@dataclass(frozen=True)
-class Course:
+class Course(Struct, frozen=True):
     """How things go on from a moment: the numbers before and after, what happened, and what had to be decided."""
 
     before: Mapping[str, Numbers]
@@ -44,8 +44,7 @@ class When(NamedTuple):
     answers: bool
 
 
-@dataclass(frozen=True)
-class Chance:
+class Chance(Struct, frozen=True):
     """That the player ``holder`` may answer by a play in a kind of moment.
 
     ``move`` is the play as a move of a scenario, ``before`` what had to be decided until then; ``without`` and
@@ -69,8 +68,7 @@ class Refused(NamedTuple):
     decided: int
 
 
-@dataclass
-class Trial:
+class Trial(Struct):
     """Tries all answers to an moment, in the hands of the player whom it is about and of the third player.
 
     :meth:`run` fills ``chances`` with what may be played, and ``refusals`` with why the rest may not, by holder and

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import pairwise
+
+from msgspec import Struct
 
 from toolkit.referee.reading.clauses import OPEN, Clause
 from toolkit.referee.reading.tokens import Token
 from toolkit.referee.reading.told import Told
 
 
-@dataclass(frozen=True)
-class Asked:
+class Asked(Struct, frozen=True):
     """What asks: a clause, and the words of it that do."""
 
     clause: Clause | None

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from typing import get_args
+
+from msgspec.structs import replace
 
 from toolkit.cards import Drink
 from toolkit.referee import voice
@@ -43,7 +44,6 @@ STOPPING = ("answers", "replies", "ignores", "negates", "redirects", "hits-back"
 """Verbs after which that stands which was there before."""
 
 
-@dataclass
 class Bare(Roles):
     """Reads what is told in one clause besides its cards."""
 
@@ -268,4 +268,4 @@ class Bare(Roles):
             return None
         self.told.put(amount, *(one for one in following if one.of("track")))
         number = amount.number if amount is not None else None
-        return replace(self._plain(verb, token, by), amount=number, track=track)  # type: ignore[arg-type]
+        return replace(self._plain(verb, token, by), amount=number, track=track)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from itertools import pairwise
+
+from msgspec.structs import replace
 
 from toolkit.cards import AnyCard, Drink, DrinkEvent
 from toolkit.cards.effects import SplitDrink
@@ -45,7 +46,6 @@ def _points(token: Token) -> bool:
     return token.can_be("verb", "picks") or token.can_be("before", "on")
 
 
-@dataclass
 class _ClauseReader(Bare):
     """Reads one clause."""
 
@@ -226,7 +226,7 @@ class _ClauseReader(Bare):
 
     def _replace(self, deed: Deed, **changes: object) -> None:
         place = self.told.deeds.index(deed)
-        self.told.deeds[place] = replace(deed, **changes)  # type: ignore[arg-type]
+        self.told.deeds[place] = replace(deed, **changes)
 
     def _is_object(
         self, token: Token, link: str | None, verb: Token | None, before: Sequence[Token], previous: Deed | None

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
+from msgspec import structs
+
 from toolkit.referee.reading.tokens import COMMAS, PARENTHESES, SOFT, STOPS, Token
 from toolkit.referee.reading.words import Table
 
@@ -90,8 +92,8 @@ def _with_players(tokens: Sequence[Token]) -> list[Token]:
     for number, token in enumerate(tokens[1:-1], 1):
         following = tokens[number + 1]
         if tokens[number - 1].cards and token.is_person and "(" in token.gap and ")" in following.gap:
-            found[number] = replace(token, gap="", owned=False, means=token.means | {("little", "player")})
-            found[number + 1] = replace(following, gap=following.gap.replace(")", ",", 1))
+            found[number] = structs.replace(token, gap="", owned=False, means=token.means | {("little", "player")})
+            found[number + 1] = structs.replace(following, gap=following.gap.replace(")", ",", 1))
     return found
 
 
@@ -106,7 +108,7 @@ def _with_tags(tokens: Sequence[Token]) -> list[Token]:
         denied = tokens[number + 1] if number + 1 < len(tokens) else None
         is_tag = denied is not None and denied.of("not") and denied.number is None and token.of("ask") and found
         if is_tag and _is_question_tag(tokens[number + 2 :]):
-            token, skipped = replace(token, means=frozenset({("tag", "tag")})), _OF_TAG - 1
+            token, skipped = structs.replace(token, means=frozenset({("tag", "tag")})), _OF_TAG - 1
         found.append(token)
     return found
 

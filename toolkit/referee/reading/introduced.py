@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from toolkit.referee import voice
 from toolkit.referee.reading.tokens import Token
@@ -15,8 +17,7 @@ _UNNAMED = ("opponent", "another", "third")
 """Whoever is called by what they are to somebody: "my mate", "the other guy"."""
 
 
-@dataclass(frozen=True)
-class Introduced:
+class Introduced(Struct, frozen=True):
     """The ``tokens`` without what stands beside a name to tell who that is.
 
     ``narrator`` is the id of the character of whoever asks, ``names`` what others are called, by their characters.

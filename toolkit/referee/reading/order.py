@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from toolkit.cards import Drink, DrinkEvent
 from toolkit.referee.case.case import Class

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from toolkit.referee import voice
 from toolkit.referee.reading.clauses import Clause
@@ -15,8 +16,7 @@ SEVERAL = ("everyone", "others")
 """Those who are nobody in particular."""
 
 
-@dataclass
-class People:
+class People(Struct):
     """Gives everybody who is spoken of a name: characters theirs, whoever asks that of their character.
 
     ``names`` are those of the characters by id, ``at`` the names of the people at their tokens' places, ``pronouns``

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
 import msgspec
 from msgspec import structs
+from msgspec.structs import replace
 
 from toolkit.cards import Drink
 from toolkit.cards.lookup import key

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import pairwise
+
+from msgspec import Struct
 
 from toolkit.cards import AnyCard, Drink
 from toolkit.referee import voice
@@ -16,8 +17,7 @@ from toolkit.referee.reading.tokens import Token
 from toolkit.referee.reading.told import Told
 
 
-@dataclass
-class Roles:
+class Roles(Struct):
     """Who has which part in a clause. ``subject`` is who acts in it, at first whoever did in the one before."""
 
     told: Told

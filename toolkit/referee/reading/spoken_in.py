@@ -37,7 +37,7 @@ def read_in(referee: Referee, text: str, language: str) -> Read:
 
 def _spoken(referee: Referee, text: str, language: str) -> str:
     """The language of a question: the one of which it has fewer words that are not known; English if that has none."""
-    if language not in languages():
+    if language == ENGLISH or language not in languages():
         return ENGLISH
     strange, abroad = (_strange(referee, text, one) for one in (ENGLISH, language))
     return ENGLISH if strange == 0 or strange < abroad else language

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import pairwise
+
+from msgspec import Struct
 
 from toolkit.cards.lookup import key
 from toolkit.referee.law.concept import is_little, stem
@@ -33,8 +34,7 @@ _ENDING = re.compile(r"['’]s$|['’]$")
 _NEAR = 3
 
 
-@dataclass(frozen=True)
-class _Said:
+class _Said(Struct, frozen=True):
     """A word of a text that is part of no title: as it is written and compared, and the marks before it."""
 
     text: str

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 from functools import lru_cache
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from toolkit.cards.lookup import key
 from toolkit.referee.reading.titles import Linker, Mention
@@ -28,8 +30,7 @@ SOFT = "~"
 _MARKS = STOPS | COMMAS - {"-"} | PARENTHESES
 
 
-@dataclass(frozen=True)
-class Token:
+class Token(Struct, frozen=True):
     """A card, a person, a number or a phrase.
 
     ``said`` are its words as they are written out; ``place`` counts the tokens. ``means`` is what a
@@ -57,15 +58,18 @@ class Token:
 
     def of(self, table: Table) -> str | None:
         """What it means in a table, the first in the order of letters; None if it is none of those."""
-        return min((meaning for one, meaning in self.means if one == table), default=None)
+        return min(found) if self.means and (found := self._in(table)) else None
 
     def can_be(self, table: Table, *meanings: str) -> bool:
         """Whether it may mean one of these, or anything of the table."""
-        return any(one == table and (not meanings or meaning in meanings) for one, meaning in self.means)
+        found = self._in(table) if self.means else ()
+        return bool(found) and (not meanings or not frozenset(meanings).isdisjoint(found))
+
+    def _in(self, table: Table) -> list[str]:
+        return [meaning for one, meaning in self.means if one == table]
 
 
-@dataclass(frozen=True)
-class _Word:
+class _Word(Struct, frozen=True):
     """A word of a question; ``shown`` as it is compared with titles, ``gap`` what stands before it."""
 
     text: str

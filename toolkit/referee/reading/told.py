@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from toolkit.referee.case.case import Class, Doing, Track
 from toolkit.referee.reading.clauses import Clause
@@ -12,8 +13,7 @@ from toolkit.referee.reading.tokens import Token
 from toolkit.referee.referee import Referee
 
 
-@dataclass(frozen=True)
-class Deed:
+class Deed(Struct, frozen=True):
     """Something that is said to be done, before it is known when.
 
     ``place`` is the token that tells it, ``clause`` the number of its clause. ``cards`` are those that may be meant.
@@ -42,8 +42,7 @@ class Deed:
     option: int | None = None
 
 
-@dataclass
-class Told:
+class Told(Struct):
     """What has been understood of a question. ``placed`` are the places of the tokens that are, ``deeds`` in order."""
 
     referee: Referee

@@ -8,7 +8,8 @@ that nothing more is done.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from toolkit.cards.lookup import key
 from toolkit.referee.reading.asked import is_tag
@@ -113,8 +114,7 @@ def _is_heavy(token: Token) -> bool:
     return bool(verbs) and not verbs & _LIGHT and not token.of("ask")
 
 
-@dataclass(frozen=True)
-class _Weighing:
+class _Weighing(Struct, frozen=True):
     """Weighs the words of one clause. ``again`` is what the cards that are named do, ``amounts`` their numbers."""
 
     told: Told
@@ -142,7 +142,7 @@ class _Weighing:
 
     def _is_unplaced(self, at: int) -> bool:
         token, tokens = self.clause.tokens[at], self.clause.tokens
-        if self.asks and self._is_unknown(token) and token.place not in self.told.placed:
+        if token.place not in self.told.placed and self._is_unknown(token) and self.asks:
             return True
         if token.can_be("before", "against") and _is_against_nothing(tokens[at + 1 : at + 4]):
             return True

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from toolkit.engine import Game
 from toolkit.referee.scenarios.scenario import RunTo
 from toolkit.referee.scenarios.table import PHASES
 
 
-@dataclass
-class Clock:
+class Clock(Struct):
     """Counts phases and turns as they go by.
 
     ``fresh`` tells that nobody has answered anything in this phase, ``beginning`` that it is the beginning of a turn,

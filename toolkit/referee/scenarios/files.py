@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
+from msgspec import Struct
 
 from toolkit.errors import Faults, NotFound
 from toolkit.record import Record
@@ -19,8 +19,7 @@ from toolkit.untrusted.source import Source
 Kind = TypeVar("Kind", bound=Record)
 
 
-@dataclass(frozen=True)
-class Written:
+class Written(Struct, frozen=True):
     """A scenario as it stands in a file. ``source`` tells where each part of it is."""
 
     scenario: Scenario

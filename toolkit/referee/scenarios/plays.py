@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
 from functools import partial
 from itertools import combinations, permutations, product
+
+from msgspec import Struct, field
 
 from toolkit.cards import AnyCard, Option
 from toolkit.cards.effects import Spend
@@ -30,8 +31,7 @@ from toolkit.referee.scenarios.titles import fits
 from toolkit.referee.speech import Words, speech
 
 
-@dataclass(frozen=True)
-class Wanted:
+class Wanted(Struct, frozen=True):
     """A card that a move names, and what it says about how it is played.
 
     ``on`` names a drinker, a card or a teammate who is defended; ``paid`` says what is spent on it, of what its

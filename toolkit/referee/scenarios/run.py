@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from toolkit.engine import Ask, Game
 from toolkit.engine.log import Entry
@@ -10,8 +10,7 @@ from toolkit.engine.moves import AnyMove
 from toolkit.untrusted.fault import Remark
 
 
-@dataclass(frozen=True)
-class Asked:
+class Asked(Struct, frozen=True):
     """A question and its answer, which ``said`` has in words.
 
     ``logged`` is how much the log held when it was put; ``answering`` names what may be answered.
@@ -24,8 +23,7 @@ class Asked:
     answering: str
 
 
-@dataclass(frozen=True)
-class Run:
+class Run(Struct, frozen=True):
     """A scenario that has been run: the game at its end, all that was asked, and what differed."""
 
     game: Game

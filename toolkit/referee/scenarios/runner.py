@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from msgspec import Struct
+
 from toolkit.engine import Ask, Game
 from toolkit.engine.log import Entry
 from toolkit.engine.moves import AnyMove, PlayCard
@@ -49,16 +51,14 @@ class _Failed(RdiError):
         super().__init__(problem)
 
 
-@dataclass
-class _Near:
+class _Near(Struct):
     """Where a move that is waited for came nearest to being legal."""
 
     rank: int = -1
     why: str = ""
 
 
-@dataclass
-class _Choices:
+class _Choices(Struct):
     """What a move, at ``trail``, answers to the choices of the card that it plays, which lies at ``place``."""
 
     place: int

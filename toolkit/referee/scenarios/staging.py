@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import msgspec
+from msgspec import Struct
 
 from toolkit.referee.scenarios.scenario import Scenario
 from toolkit.referee.usual import POT
 from toolkit.rulebook import Book
 
 
-@dataclass
-class Staging:
+class Staging(Struct):
     """A table in the making: each player's part, and where the game stands."""
 
     players: dict[str, dict[str, Any]]

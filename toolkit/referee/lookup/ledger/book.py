@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from toolkit.engine.mixture import Added, Change, Contents, Halved, Mixture, Numbers
 from toolkit.figures import TRACK_END
@@ -14,8 +15,7 @@ LEVELS = ("fortitude", "alcohol")
 UNITS = ("gold", *LEVELS, "cards", "drinks")
 
 
-@dataclass
-class Account:
+class Account(Struct):
     """What somebody has of each unit, as far as it is told, how that has changed, and by which steps."""
 
     has: dict[str, int] = field(default_factory=dict)
@@ -41,8 +41,7 @@ class Account:
         self.steps.setdefault(unit, []).append(number)
 
 
-@dataclass
-class Book:
+class Book(Struct):
     """The ledger of a story.
 
     ``size`` is how many play, ``inside`` how many are in the Round, ``antes`` by how many each ante was paid,

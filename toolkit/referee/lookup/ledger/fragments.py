@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from toolkit.referee import voice
 from toolkit.referee.lookup.ledger.words import Item
@@ -18,8 +19,7 @@ class NotUnderstood(Exception):
     """A part of a story has no place in a ledger."""
 
 
-@dataclass(frozen=True)
-class Party:
+class Party(Struct, frozen=True):
     """Who is spoken of: those of these ``names``, so many (``count``), ``everyone`` or all ``others``."""
 
     names: tuple[str, ...] = ()
@@ -34,8 +34,7 @@ class Party:
 NOBODY, WINNER = Party(), "The winner"
 
 
-@dataclass(frozen=True)
-class Amount:
+class Amount(Struct, frozen=True):
     """A number with what it counts, if that is said; ``sign`` as it was written."""
 
     number: int
@@ -43,8 +42,7 @@ class Amount:
     sign: int = 0
 
 
-@dataclass(frozen=True)
-class Fragment:
+class Fragment(Struct, frozen=True):
     """What one part of a story tells: ``who`` does the ``verb``, to ``whom``, with which amounts, cards and place.
 
     ``times`` is how often; ``instead``: of anteing; ``source``: ``whom`` is who or what it comes from; ``standing`` is
@@ -134,8 +132,7 @@ _WEAKER = ("plays", "starts", "left", "passes")
 """Verbs that only lead to another in the same part: "goes for a raise"."""
 
 
-@dataclass
-class Reader:
+class Reader(Struct):
     """Reads the parts in their order: who was spoken of before is meant by a pronoun, or where nobody is named."""
 
     names: Sequence[str] = ()

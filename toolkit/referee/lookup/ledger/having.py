@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from toolkit.engine.mixture import Added, Halved, Numbers
 from toolkit.figures import HAND_SIZE
@@ -65,8 +66,7 @@ def _stands(book: Book, name: str, one: Amount, told: Fragment) -> None:
         account.changes(unit, -book.refills)
 
 
-@dataclass(frozen=True)
-class _Change:
+class _Change(Struct, frozen=True):
     """What a verb changes: up or down (``sign``), of which units, by how much if no number is told, and for whom."""
 
     sign: int

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 
-from msgspec import structs
+from msgspec import Struct, structs
 
 from toolkit.cards import AnyCard
 from toolkit.referee import voice
@@ -25,16 +24,14 @@ from toolkit.referee.saying import joined
 _CALLED = {**ATTRIBUTES, "cards": "cards", "drinks": "Drinks"}
 
 
-@dataclass(frozen=True)
-class _Found:
+class _Found(Struct, frozen=True):
     """What a quantity comes to, in words; a verdict where one is asked for."""
 
     text: str
     verdict: Verdict = None
 
 
-@dataclass(frozen=True)
-class _Reckoned:
+class _Reckoned(Struct, frozen=True):
     """What was found, by which rules, and which cards were played."""
 
     found: _Found

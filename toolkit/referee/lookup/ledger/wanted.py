@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from toolkit.referee.lookup.ledger.fragments import NotUnderstood, Party, Reader
 from toolkit.referee.lookup.ledger.words import Item
@@ -14,8 +15,7 @@ Quantity = Literal["pot", "inn", "end", "change", "draws", "mug", "count", "marg
 Drink, ``count`` how many are left, ``margin`` how much Alcohol Content somebody can still take."""
 
 
-@dataclass(frozen=True)
-class Wanted:
+class Wanted(Struct, frozen=True):
     """A quantity: ``unit`` of ``who``; ``each``: of everybody alike; ``denied``: whether it is not so.
 
     ``is_open``: how much is asked, and not whether. ``loses``: it is asked what somebody loses.

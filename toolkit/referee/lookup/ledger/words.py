@@ -6,9 +6,10 @@ The words stand in ``card_data/words/ledger.json``; cards, people and numbers ar
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from typing import Literal
+
+from msgspec import Struct
 
 from toolkit import paths
 from toolkit.cards.lookup import key
@@ -38,8 +39,7 @@ _OF_THE_GAME: tuple[Table, ...] = (
 _MOST_WORDS, _SHORT = 6, 4
 
 
-@dataclass(frozen=True)
-class Item:
+class Item(Struct, frozen=True):
     """Some words, a card, somebody or a number, with the marks before it.
 
     ``who`` is a name or a character's; ``is_alien``: it says something of the game that has no place in a ledger;
@@ -66,8 +66,7 @@ class Item:
         return any(one == kind and (not meanings or meaning in meanings) for one, meaning in self.means)
 
 
-@dataclass(frozen=True)
-class _Word:
+class _Word(Struct, frozen=True):
     text: str
     gap: str
     token: int
