@@ -73,6 +73,14 @@ def test_an_answer_as_json_has_all_its_parts() -> None:
     assert set(answer["rules"][0]) == {"number", "slug", "text", "sources"}
 
 
+@pytest.mark.parametrize(("is_worked_out", "told"), [(True, ""), (False, "What the rules settle is worked out first")])
+def test_who_asks_first_is_told_what_they_wait_for(
+    is_worked_out: bool, told: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("toolkit.referee.law.bank.is_worked_out", lambda _: is_worked_out)
+    assert run("ask", QUESTION).stderr.partition(":")[0] == told
+
+
 @pytest.mark.parametrize("columns", [40, 120])
 def test_an_answer_fits_the_terminal(columns: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", str(columns))

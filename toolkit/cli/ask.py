@@ -85,7 +85,7 @@ def ask(
     if move is not None and at is None:
         raise CannotRead("a move of no file", expected="--at FILE with --move")
     with uncollected(keep=True):
-        judge = referee(edition)
+        judge = asked_of(edition)
         seat = None if at is None else chair(at, move)
         asked = _asked(judge, seat, readers.endpoint(reader, model, reader_host), language)
         if batch is not None:
@@ -155,6 +155,16 @@ def referee(edition: str | None) -> Referee:
     if judged is None:
         raise NotFound("edition", edition or "", BOOKS)
     return Referee(database(), judged)
+
+
+def asked_of(edition: str | None) -> Referee:
+    """The same for questions in words; where the first of them has to wait, that is told."""
+    from toolkit.referee.law.bank import is_worked_out
+
+    judge = referee(edition)
+    if not is_worked_out(judge):
+        console.note("What the rules settle is worked out first: about half a minute, this once.")
+    return judge
 
 
 def finish(answer: Answer, *, as_json: bool, explain: bool = False) -> None:

@@ -8,7 +8,7 @@ from contextlib import contextmanager, suppress
 
 from toolkit import paths
 from toolkit.cli import console
-from toolkit.cli.ask import At, Edition, Move, Spoken, chair, referee
+from toolkit.cli.ask import At, Edition, Move, Spoken, asked_of, chair
 from toolkit.cli.paragraphs import told
 from toolkit.language import ENGLISH
 
@@ -32,7 +32,7 @@ def repl(at: At = None, move: Move = None, edition: Edition = None, language: Sp
     from toolkit.errors import RdiError
     from toolkit.referee.talk.conversation import Conversation
 
-    talk = Conversation(referee(edition), None if at is None else chair(at, move), language)
+    talk = Conversation(asked_of(edition), None if at is None else chair(at, move), language)
     with _history():
         while (text := _line()) is not None and (said := talk.said(text)) != "quit":
             if said == "help" or text == "?":

@@ -6,7 +6,8 @@ import math
 from array import array
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, overload
 
 import msgspec
@@ -187,12 +188,21 @@ class Bank:
 
 def open_bank(referee: Referee) -> Bank:
     """The bank of a referee; taken from the user's caches where it has been worked out before."""
-    path = paths.caches() / "referee" / f"{fingerprint((known(referee.cards),), _CODE)}.law"
-    first, texts, *rows = unpacked(kept(path, lambda: _packed(_made(referee))))
+    first, texts, *rows = unpacked(kept(_file(referee), lambda: _packed(_made(referee))))
     columns = Columns(*(np.frombuffer(row, kind) for row, kind in zip(rows, _KINDS, strict=True)))
     facts = msgspec.msgpack.decode(first, type=Known)
     shape = len(facts.concepts), len(_places_of_rules(facts.settled))
     return Bank(facts, Texts(texts, columns.stops), columns._replace(of_rules=columns.of_rules.reshape(shape)))
+
+
+def is_worked_out(referee: Referee) -> bool:
+    """Whether the bank of a referee is kept already; otherwise opening it takes half a minute, once."""
+    return _file(referee).is_file()
+
+
+@lru_cache(maxsize=4)
+def _file(referee: Referee) -> Path:
+    return paths.caches() / "referee" / f"{fingerprint((known(referee.cards),), _CODE)}.law"
 
 
 def _packed(bank: Bank) -> bytes:
