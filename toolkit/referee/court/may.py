@@ -125,7 +125,7 @@ def decide(cards: Database, case: Case, edition: Book) -> Judgment:
         return replace(found, verdict="yes")
     if found.verdict == "yes" and _is_at_its_moment(cards, case):
         return replace(found, verdict="depends")
-    if found.verdict == "yes" and _must_be_in_a_round_that_is_won(cards, case):
+    if found.verdict == "yes" and _must_be_in_a_round(cards, case):
         left = [structs.replace(one, left=one.name == asked.by or one.left) for one in case.people]
         other = decide(cards, structs.replace(case, people=tuple(left)), edition)
         ways = [(Way(one.verdict, left=one is other, refusal=one.refusal), one) for one in (found, other)]
@@ -133,14 +133,22 @@ def decide(cards: Database, case: Case, edition: Book) -> Judgment:
     return found
 
 
-def _must_be_in_a_round_that_is_won(cards: Database, case: Case) -> bool:
-    """Whether a card is for somebody who has not left a Round that is won, and it is not told if they only passed."""
+def _must_be_in_a_round(cards: Database, case: Case) -> bool:
+    """Whether a card is for somebody who has not left a Round, and it is not told whether they have.
+
+    Who has done something in it, controls it, or is picked by a card that picks only those in it has not.
+    """
     asked, card = case.beats[-1], cards.cards.get(case.beats[-1].card or "")
-    is_won = case.scene.moment == "round-won" or any(one.does == "wins-round" for one in case.beats[:-1])
+    before = case.beats[:-1]
     free = any(one.name == asked.by and one.left is None and not one.passed for one in case.people)
-    is_idle = not any(one.by == asked.by for one in case.beats[:-1])
+    is_known = asked.by in (case.scene.control, case.scene.turn) or any(asked.by in (one.by, *one.on) for one in before)
     options = card.options if isinstance(card, Card) else ()
-    return is_won and free and is_idle and any(InRound(still=True) in option.requires for option in options)
+    return (
+        bool(before or case.scene.moment)
+        and free
+        and not is_known
+        and any(InRound(still=True) in option.requires for option in options)
+    )
 
 
 def _is_barred_by_nothing(case: Case, found: Judgment) -> bool:
@@ -193,6 +201,8 @@ def weighed(judged: Sequence[tuple[Way, Judgment]], *, exists: bool) -> Judgment
     if legal:
         rules = dict.fromkeys(rule for _, one in judged for rule in one.rules[:1])
         return replace(legal[0], verdict="depends", ways=ways, rules=tuple(rules))
+    if any(way.verdict == "depends" for way, _ in judged):
+        return replace(next(one for way, one in judged if way.verdict == "depends"), ways=ways)
     telling = max((one for _, one in judged), key=lambda one: 0 if one.refusal is None else weight(one.refusal))
     return replace(telling, ways=ways)
 
