@@ -32,6 +32,7 @@ def judge(referee: Referee, case: Case) -> Judgment:
     if not case.beats and case.scene.moment is None:
         raise CannotStage("nothing is told that happens")
     case = replace(case, beats=tuple(_meant(referee, beat) for beat in case.beats))
+    case = _without_its_moment(case)
     if case.wish.kind == "may" and case.beats[-1:] and case.beats[-1].copies > 1:
         once = replace(case.beats[-1], copies=1)
         case = replace(case, beats=(*case.beats[:-1], once, once))  # if it may be played again after itself
@@ -46,6 +47,15 @@ def judge(referee: Referee, case: Case) -> Judgment:
         with suppress(CannotStage):
             return _denied(case, pair.decide(referee.cards, case, edition))
     return _over_classes(referee, case, edition)
+
+
+def _without_its_moment(case: Case) -> Case:
+    """The Case without a moment that its first beat brings about: a Drink Phase in which somebody reveals a Drink."""
+    first = case.beats[0] if case.beats else None
+    is_told = first is not None and first.does in ("reveals", "drinks") and first.card is not None
+    if not is_told or first is None or case.scene.moment != "drink" or case.scene.of not in (None, first.by):
+        return case
+    return replace(case, scene=replace(case.scene, moment=None, of=None))
 
 
 def _meant(referee: Referee, beat: Beat) -> Beat:

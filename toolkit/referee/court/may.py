@@ -143,12 +143,7 @@ def _must_be_in_a_round(cards: Database, case: Case) -> bool:
     free = any(one.name == asked.by and one.left is None and not one.passed for one in case.people)
     is_known = asked.by in (case.scene.control, case.scene.turn) or any(asked.by in (one.by, *one.on) for one in before)
     options = card.options if isinstance(card, Card) else ()
-    return (
-        bool(before or case.scene.moment)
-        and free
-        and not is_known
-        and any(InRound(still=True) in option.requires for option in options)
-    )
+    return free and not is_known and any(InRound(still=True) in option.requires for option in options)
 
 
 def _is_barred_by_nothing(case: Case, found: Judgment) -> bool:
