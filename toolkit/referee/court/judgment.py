@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from toolkit.cards.words import Pile
 from toolkit.engine.log import Entry
 from toolkit.engine.refusal import Refusal
 from toolkit.referee.answer import Verdict
@@ -63,7 +64,7 @@ class Way:
     the first card that is played, ``moment`` is the kind of window in which the card may be played, ``affected`` that
     its player is the one whom it is about; ``chosen``: what may be done is done. ``species`` is what the
     drinker is taken to be; ``near``: those of whom it is not told how they stand are near their end; ``left``: whoever
-    plays the card has left the Round.
+    plays the card has left the Round; ``origin``: the card is played from there.
     """
 
     verdict: Verdict
@@ -75,6 +76,7 @@ class Way:
     chosen: bool | None = None
     near: bool | None = None
     left: bool | None = None
+    origin: Pile | None = None
     species: str | None = None
     refusal: Refusal | None = None
     value: Any = None

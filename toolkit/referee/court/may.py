@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, get_args
 
@@ -238,7 +238,7 @@ def _in_one_way(
         if again is not None:
             position.give(by, again)
     else:
-        _lay(position, by, asked.origin, candidates)
+        position.lay(by, asked.origin, candidates)
     to = asked.to - 1 if asked.to is not None else None
     kinds = ("event",) if _answers_event(cards, case) else windows(case, to, root)
     looker = Looker(asked, candidates, to, kinds)
@@ -272,15 +272,6 @@ def _answers_event(cards: Database, case: Case) -> bool:
     told = case.beats[asked.to - 1] if asked.to is not None else None
     is_event = told is not None and isinstance(cards.cards.get(told.card or ""), DrinkEvent)
     return is_event and told is not None and told.does in ("reveals", "drinks") and asked.drinker is None
-
-
-def _lay(position: Position, name: str, origin: str, cards: Iterable[str]) -> None:
-    """Put cards where they are played from."""
-    if origin == "in-front":
-        position.players[name].setdefault("in_front", []).extend(cards)
-    else:
-        state = position.players[name].setdefault("state", {})
-        state[origin.replace("-", "_")] = list(cards)
 
 
 def stuck(cards: Database, plain: Rehearsal) -> str:

@@ -79,9 +79,20 @@ def clauses(tokens: Sequence[Token], *, verb_last: bool = False) -> tuple[Clause
     close()
     asked: list[Clause] = []
     for one in map(_turned, found) if verb_last else map(_asking, found):
+        one = replace(one, ask=None) if _goes_on_telling(one) else one
         goes_on = asked and asked[-1].asks and not one.starts and one.joint in ("and", "or") and not one.asks
         asked.append(replace(one, ask=0) if goes_on and not one.tokens[0].is_person else one)
     return tuple(_with_relatives(asked))
+
+
+def _goes_on_telling(clause: Clause) -> bool:
+    """Whether a clause only goes on to tell of whoever acted in the one before: "... and is out"."""
+    first, following = clause.tokens[0], clause.tokens[1:2]
+    if clause.ask != 0 or clause.starts or clause.joint != "and" or not first.can_be("ask", "is"):
+        return False
+    is_open = first.can_be("ask", "may", "must", *OPEN)
+    names = any(one.is_person or one.cards or one.can_be("little", "that") or one.of("article") for one in following)
+    return not is_open and not names
 
 
 def _with_relatives(found: Sequence[Clause]) -> list[Clause]:

@@ -138,7 +138,9 @@ def _by_nature(told: Told, deeds: Sequence[Deed]) -> list[Deed]:
 
 def _asked_last(deeds: Sequence[Deed]) -> list[Deed]:
     answered = {one.to for one in deeds}
+    is_answered = any(one.does == "plays" and not one.asked for one in deeds)
     asked = [one for one in deeds if one.asked and one.place not in answered]
+    asked = [one for one in asked if one.does != "reveals" or not is_answered]
     return [*(one for one in deeds if one not in asked), *asked]
 
 

@@ -19,7 +19,7 @@ from toolkit.referee.reading import beats, manner, order, state
 from toolkit.referee.reading.asked import asking, by_tone, is_tag
 from toolkit.referee.reading.clauses import Clause, clauses
 from toolkit.referee.reading.introduced import introduced, with_epithets
-from toolkit.referee.reading.means import with_means
+from toolkit.referee.reading.means import with_means, with_purpose
 from toolkit.referee.reading.people import People
 from toolkit.referee.reading.purpose import amounts_of, is_reply, picks, told_of
 from toolkit.referee.reading.repaired import repaired, with_losses
@@ -111,7 +111,7 @@ def case_of(told: Told, text: str) -> Case:
     ordered = _without_effects(told, order.in_order(told))
     if any(one.does == "wins-round" for one in ordered):
         told.put(*(one for one in told.tokens if one.can_be("verb", "ends")))
-    ordered = _of_the_asker(told, with_means(told, ordered), fields)
+    ordered = _of_the_asker(told, with_purpose(told, with_means(told, ordered)), fields)
     ordered = _by_whom_it_is_asked(told, ordered)
     wanted = wish(told, ordered)
     if wanted.kind in ("may", "must") and ordered and not any(one.asked for one in ordered):
@@ -378,7 +378,7 @@ def _beats(told: Told, ordered: Sequence[Deed], wanted: Wish) -> Iterator[Beat]:
             by = wanted.of[0]
         yield Beat(
             one.does, by, card, kind, to if to is not None and to < number else None, on, one.drinker,
-            amount=one.amount, track=one.track, copies=one.copies, option=one.option,
+            amount=one.amount, track=one.track, copies=one.copies, option=one.option, origin=one.origin,
         )  # fmt: skip
 
 
