@@ -153,12 +153,24 @@ class _Weighing:
         if token.can_be("before", "against") and _is_against_nothing(tokens[at + 1 : at + 4]):
             return True
         is_absent = token.of("apart") and at > 0 and tokens[at - 1].number == 0
+        if self._is_of_a_title(at):
+            return True
         if token.place in self.told.placed or token.cards or is_absent or self._says_nothing(at):
             return False
         if token.is_person:
             return self._is_nobody(token) and token.who not in self.again
         is_told = not _is_weighty(token) or self._is_told_again(token)
         return not is_told or (_is_number(token) and token.number not in self.amounts and not _counts_talk(tokens, at))
+
+    def _is_of_a_title(self, at: int) -> bool:
+        """Whether somebody's card is meant by a word of its title that names none by itself: "Gog's dance"."""
+        token, owner = self.clause.tokens[at], self.clause.tokens[at - 1] if at else None
+        if owner is None or not owner.owned or token.means or token.is_person or token.cards or not token.said:
+            return False
+        character = self.told.people.character(self.told.people.name(owner) or "")
+        if character is None or set(token.said.split()) <= self.again:
+            return False
+        return any(token.said in key(card.title).split() for card in self.told.referee.deck(character))
 
     def _is_unknown(self, token: Token) -> bool:
         """Whether a word means nothing here, and is none of any talk either."""

@@ -64,6 +64,8 @@ def of_table(told: Told, asked: Asked, deeds: Sequence[Deed]) -> Wish:
     if kind == "happens" and what is None:
         is_due = any(one.can_be("ask", "must") for one in asked.tokens[:_LEAD])
         return Wish("rule") if is_due or not _asks_of_card(asked) else Wish("may", denied=denied)
+    if kind == "happens" and what == "pot" and _lies_in_pot(asked):
+        return Wish("rule")
     told.put(*_verbs_of(asked.tokens, what))
     spared = spared or _pays_for(asked)
     others, is_much = any(one.who == "others" for one in asked.tokens), kind == "how-many"
@@ -72,6 +74,12 @@ def of_table(told: Told, asked: Asked, deeds: Sequence[Deed]) -> Wish:
         kind, _of_whom(told, asked), others, each, _about(told, asked, what, is_much=is_much), direction,
         **_amount(told, asked, is_much=is_much), denied=denied != spared,
     )  # fmt: skip
+
+
+def _lies_in_pot(asked: Asked) -> bool:
+    """Whether it is asked of a coin if it is in the pot, and not who gets that: "is her coin still in the pot"."""
+    gets = any(one.can_be("verb", "gets", "gains", "wins-round", "steals", "keeps") for one in asked.tokens[1:])
+    return not gets and any(one.of("track") == "gold" and not one.of("goal") for one in asked.tokens)
 
 
 def _pays_for(asked: Asked) -> bool:
