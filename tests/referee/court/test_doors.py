@@ -72,6 +72,18 @@ def test_best_two_out_of_three_is_answered_once_its_round_is_won(referee: Refere
     assert judge(referee, named).verdict == "yes"
 
 
+@pytest.mark.parametrize(
+    ("event", "verdict"), [("common/oops-i-dropped-my-cards", "depends"), ("common/whats-that-up-your-sleeve", "yes")]
+)
+def test_whether_somebody_is_still_in_the_round_is_not_taken_for_granted(
+    referee: Referee, cards: Database, event: str, verdict: str
+) -> None:
+    """A card only for those in a Round; whoever is picked from among them is."""
+    answer = "gog/gog-think-you-cheating-gog-no-like-cheaters"
+    assert judge(referee, case(event, answer)).verdict == verdict
+    assert compute(cards, [event, answer]).cell(event, answer).settles == verdict
+
+
 def test_who_plays_makes_no_difference_to_a_pair(referee: Referee, chosen: list[tuple[str, str]]) -> None:
     for event, answer in chosen[:40]:
         try:

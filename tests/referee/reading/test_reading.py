@@ -190,3 +190,15 @@ def test_what_somebody_gets_or_concludes_is_not_what_they_may_play(question: str
     case = read(REFEREE, question)[0]
     assert case.unplaced or case.wish.kind != "may"
     assert ask(REFEREE, question).verdict is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "eve uses Share Pain on gogs dance. does gog lose 2 himself",
+        "deirdre leaves by I'm saving this money for the poor when fleck plays I raise!. is her coin still in the pot",
+    ],
+)
+def test_what_is_not_understood_of_a_table_is_given_no_verdict_of_it(text: str) -> None:
+    answer = ask(REFEREE, text)
+    assert answer.verdict is None or answer.derived_from != "engine"

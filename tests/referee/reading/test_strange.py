@@ -28,6 +28,8 @@ def test_what_is_not_of_this_game_is_not_answered(text: str) -> None:
         ("in zorpia may i trade gold with the bank", "no question about"),
         ("a blackjack question: may i ignore a card", "no question about"),
         ("how many mana does my drink cost", "no question about"),
+        ("In Dungeons & Dragons, may a monk attack twice?", "no question about"),
+        ("which of the two is the funniest, gog or eve", "no question about"),
         ("can the a drink when which gold if of so", "no order"),
         ("he she drink it but the or of the", "no order"),
         ("gold gold gold drink drink?", "no order"),

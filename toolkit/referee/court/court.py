@@ -7,6 +7,7 @@ from contextlib import suppress
 from msgspec.structs import replace
 
 from toolkit.cards import Card, Drink, DrinkEvent
+from toolkit.cards.words import Pile
 from toolkit.referee import deeds
 from toolkit.referee.case.case import Beat, Case
 from toolkit.referee.court import consequence, may, pair, which
@@ -31,6 +32,7 @@ def judge(referee: Referee, case: Case) -> Judgment:
     if not case.beats and case.scene.moment is None:
         raise CannotStage("nothing is told that happens")
     case = replace(case, beats=tuple(_meant(referee, beat) for beat in case.beats))
+    case = _without_its_moment(case)
     if case.wish.kind == "may" and case.beats[-1:] and case.beats[-1].copies > 1:
         once = replace(case.beats[-1], copies=1)
         case = replace(case, beats=(*case.beats[:-1], once, once))  # if it may be played again after itself
@@ -44,7 +46,43 @@ def judge(referee: Referee, case: Case) -> Judgment:
     if case.wish.kind == "may" and pair.is_pair(referee.cards, case):
         with suppress(CannotStage):
             return _denied(case, pair.decide(referee.cards, case, edition))
-    return _over_classes(referee, case, edition)
+    return _over_origins(referee, case, edition)
+
+
+def _over_origins(referee: Referee, case: Case, edition: Book) -> Judgment:
+    """The judgment of a Case in which a card does something else from another pile, and it is not told from where."""
+    place = next((at for at, one in enumerate(case.beats) if len(_origins(referee, one)) > 1), None)
+    if place is None or case.wish.kind in _OF_THE_LAST:
+        return _over_classes(referee, case, edition)
+    judged: list[tuple[Way, Judgment]] = []
+    for origin in _origins(referee, case.beats[place]):
+        beats = (*case.beats[:place], replace(case.beats[place], origin=origin), *case.beats[place + 1 :])
+        found = _over_classes(referee, replace(case, beats=beats), edition)
+        value = found.value if found.value is not None else dict(found.values)
+        judged.append((Way(found.verdict, refusal=found.refusal, value=value, origin=origin), found))
+    if len({way.verdict for way, _ in judged} - {None}) == 1 or all(
+        one.value == judged[0][0].value for one, _ in judged
+    ):
+        return judged[0][1]
+    ways = tuple(way for way, _ in judged)
+    return replace(judged[0][1], verdict="depends", ways=ways)
+
+
+def _origins(referee: Referee, beat: Beat) -> tuple[Pile, ...]:
+    """From where the card of a beat may be played, where that is not told; nothing for what is played in no pile."""
+    card = referee.cards.cards.get(beat.card or "")
+    if beat.does != "plays" or beat.origin is not None or beat.option is not None or not isinstance(card, Card):
+        return ()
+    return tuple(dict.fromkeys(option.played_from for option in card.options))
+
+
+def _without_its_moment(case: Case) -> Case:
+    """The Case without a moment that its first beat brings about: a Drink Phase in which somebody reveals a Drink."""
+    first = case.beats[0] if case.beats else None
+    is_told = first is not None and first.does in ("reveals", "drinks") and first.card is not None
+    if not is_told or first is None or case.scene.moment != "drink" or case.scene.of not in (None, first.by):
+        return case
+    return replace(case, scene=replace(case.scene, moment=None, of=None))
 
 
 def _meant(referee: Referee, beat: Beat) -> Beat:

@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec import Struct, field
 
+from toolkit.cards.words import Pile
 from toolkit.engine.log import Entry
 from toolkit.engine.refusal import Refusal
 from toolkit.referee.answer import Verdict
@@ -62,7 +63,7 @@ class Way(Struct, frozen=True):
     the first card that is played, ``moment`` is the kind of window in which the card may be played, ``affected`` that
     its player is the one whom it is about; ``chosen``: what may be done is done. ``species`` is what the
     drinker is taken to be; ``near``: those of whom it is not told how they stand are near their end; ``left``: whoever
-    plays the card has left the Round.
+    plays the card has left the Round; ``origin``: the card is played from there.
     """
 
     verdict: Verdict
@@ -74,6 +75,7 @@ class Way(Struct, frozen=True):
     chosen: bool | None = None
     near: bool | None = None
     left: bool | None = None
+    origin: Pile | None = None
     species: str | None = None
     refusal: Refusal | None = None
     value: Any = None

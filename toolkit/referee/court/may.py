@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any, get_args
 
 import msgspec
@@ -124,7 +124,7 @@ def decide(cards: Database, case: Case, edition: Book) -> Judgment:
         return structs.replace(found, verdict="yes")
     if found.verdict == "yes" and _is_at_its_moment(cards, case):
         return structs.replace(found, verdict="depends")
-    if found.verdict == "yes" and _must_be_in_a_round_that_is_won(cards, case):
+    if found.verdict == "yes" and _must_be_in_a_round(cards, case):
         left = [structs.replace(one, left=one.name == asked.by or one.left) for one in case.people]
         other = decide(cards, structs.replace(case, people=tuple(left)), edition)
         ways = [(Way(one.verdict, left=one is other, refusal=one.refusal), one) for one in (found, other)]
@@ -132,14 +132,17 @@ def decide(cards: Database, case: Case, edition: Book) -> Judgment:
     return found
 
 
-def _must_be_in_a_round_that_is_won(cards: Database, case: Case) -> bool:
-    """Whether a card is for somebody who has not left a Round that is won, and it is not told if they only passed."""
+def _must_be_in_a_round(cards: Database, case: Case) -> bool:
+    """Whether a card is for somebody who has not left a Round, and it is not told whether they have.
+
+    Who has done something in it, controls it, or is picked by a card that picks only those in it has not.
+    """
     asked, card = case.beats[-1], cards.cards.get(case.beats[-1].card or "")
-    is_won = case.scene.moment == "round-won" or any(one.does == "wins-round" for one in case.beats[:-1])
+    before = case.beats[:-1]
     free = any(one.name == asked.by and one.left is None and not one.passed for one in case.people)
-    is_idle = not any(one.by == asked.by for one in case.beats[:-1])
+    is_known = asked.by in (case.scene.control, case.scene.turn) or any(asked.by in (one.by, *one.on) for one in before)
     options = card.options if isinstance(card, Card) else ()
-    return is_won and free and is_idle and any(InRound(still=True) in option.requires for option in options)
+    return free and not is_known and any(InRound(still=True) in option.requires for option in options)
 
 
 def _is_barred_by_nothing(case: Case, found: Judgment) -> bool:
@@ -192,6 +195,8 @@ def weighed(judged: Sequence[tuple[Way, Judgment]], *, exists: bool) -> Judgment
     if legal:
         rules = dict.fromkeys(rule for _, one in judged for rule in one.rules[:1])
         return structs.replace(legal[0], verdict="depends", ways=ways, rules=tuple(rules))
+    if any(way.verdict == "depends" for way, _ in judged):
+        return structs.replace(next(one for way, one in judged if way.verdict == "depends"), ways=ways)
     telling = max((one for _, one in judged), key=lambda one: 0 if one.refusal is None else weight(one.refusal))
     return structs.replace(telling, ways=ways)
 
@@ -232,7 +237,7 @@ def _in_one_way(
         if again is not None:
             position.give(by, again)
     else:
-        _lay(position, by, asked.origin, candidates)
+        position.lay(by, asked.origin, candidates)
     to = asked.to - 1 if asked.to is not None else None
     kinds = ("event",) if _answers_event(cards, case) else windows(case, to, root)
     looker = Looker(asked, candidates, to, kinds)
@@ -266,15 +271,6 @@ def _answers_event(cards: Database, case: Case) -> bool:
     told = case.beats[asked.to - 1] if asked.to is not None else None
     is_event = told is not None and isinstance(cards.cards.get(told.card or ""), DrinkEvent)
     return is_event and told is not None and told.does in ("reveals", "drinks") and asked.drinker is None
-
-
-def _lay(position: Position, name: str, origin: str, cards: Iterable[str]) -> None:
-    """Put cards where they are played from."""
-    if origin == "in-front":
-        position.players[name].setdefault("in_front", []).extend(cards)
-    else:
-        state = position.players[name].setdefault("state", {})
-        state[origin.replace("-", "_")] = list(cards)
 
 
 def stuck(cards: Database, plain: Rehearsal) -> str:

@@ -4,7 +4,8 @@ Every door to the rules must say the same of a pair, and the matrix says it of a
 event is brought about at the usual tables in each way that the engine finds (:class:`Search`), the answer is tried at
 every moment from then on until what the event does is done (:class:`Trial`), and the cell that comes of it says whether
 it may (:attr:`Cell.settles`): *yes* if somebody may on every moment, be it whom the event is about or anybody else;
-*depends* if only on some of the moments; *no* if on none. The matrix does this for many cards at once, and the
+*depends* if only on some of the moments, or only for
+somebody who is still in the Round; *no* if on none. The matrix does this for many cards at once, and the
 court for one pair: search and trial are the same, and each card is looked for and tried apart from the others. What
 else a Case tells (who is aimed at, what somebody has, a third card) makes it a Case of its own, which is staged.
 """
@@ -92,7 +93,7 @@ def _judgment(
         :_MOST_TITLE
     ]
     scenario = _renamed(moment.scenario(title, holder, cell.answer, told.moves), names)
-    ways = (*_ways(cell, moments), *_barred(cell, trials, moments))
+    ways = (*_standing(cell), *_ways(cell, moments), *_barred(cell, trials, moments))
     refusal = _refusal(cards, cell, ways) if cell.settles == "no" else None
     chance = _chance(trials[told.moment][1], told, cell.answer, moment)
     seats = tuple(names.get(name, name) for name in PLAYERS)
@@ -114,6 +115,11 @@ def _ways(cell: Cell, moments: list[Moment]) -> Iterator[Way]:
             verdict: Verdict = "no" if one.verdict == "no" else "yes"
             affected = one.role == "affected"
             yield Way(verdict, None, moment.how, moment.option, one.when.kind, affected, refusal=refusal)
+
+
+def _standing(cell: Cell) -> tuple[Way, ...]:
+    """Whether who answers has left the Round, where nothing else decides."""
+    return (Way("yes", left=False), Way("no", left=True)) if cell.is_while_in else ()
 
 
 def _barred(cell: Cell, trials: list[tuple[int, Trial]], moments: list[Moment]) -> Iterator[Way]:

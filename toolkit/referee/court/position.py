@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -50,6 +50,15 @@ class Position(Staging):
     def record(self, moves: Sequence[dict[str, Any]] = ()) -> Scenario:
         """The position as the record that the engine is set up from."""
         return msgspec.convert(self.scenario("position", moves), Scenario)
+
+    def lay(self, name: str, origin: str, cards: Iterable[str]) -> None:
+        """Put cards where they are played from, if that is no hand."""
+        if origin == "in-front":
+            lying = self.players[name].setdefault("in_front", [])
+            lying.extend(card for card in cards if card not in lying)
+        else:
+            state = self.players[name].setdefault("state", {})
+            state[origin.replace("-", "_")] = list(cards)
 
     def hold(self, name: str, cards: Sequence[str]) -> None:
         """Put cards into a hand that are not there yet."""

@@ -315,8 +315,10 @@ class Stager:
     ) -> None:
         by = self._sits(beat.by or self._acting())
         origin = beat.origin
-        if origin is None:
+        if origin in (None, "hand"):
             self.position.hold(by, cards)
+        elif origin is not None:
+            self.position.lay(by, origin, cards)
         for _ in range(beat.copies - 1):
             self.position.give(by, cards[0])
         to = beat.to - 1 if beat.to is not None and place is not None else None

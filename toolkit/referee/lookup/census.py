@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec import structs
 
+from toolkit.cards import AnyCard
 from toolkit.cards.lookup import key
 from toolkit.referee.answer import Answer, Verdict
 from toolkit.referee.case.case import Case, Class, Wish
@@ -75,7 +78,18 @@ def _copies(referee: Referee, case: Case, cards: set[str], decks: list[str]) -> 
     titles = {referee.cards.cards[one].title for one in cards}
     if not is_asked or is_of_tracks or len(titles) > 1 or len(decks) > 1:
         return None
+    return _counted(referee, case, cards, decks)
+
+
+def copies_of(referee: Referee, case: Case, cards: Sequence[AnyCard]) -> Answer | None:
+    """How many copies there are of a card that is named, in the one deck that is, or in all."""
+    decks = _named(referee, case)[1]
+    return _counted(referee, case, {one.id for one in cards}, decks if len(decks) == 1 else [])
+
+
+def _counted(referee: Referee, case: Case, cards: set[str], decks: list[str]) -> Answer | None:
     wish = Wish("how-many", what="cards", cards=tuple(sorted(cards)), kind_of=Class(deck=decks[0]) if decks else None)
+    case = structs.replace(case, beats=())
     return copies.answer(referee, structs.replace(case, wish=wish, scene=structs.replace(case.scene, moment=None)))
 
 

@@ -16,6 +16,7 @@ from toolkit.referee.lookup import (
     ledger,
     lists,
     meant,
+    plain,
     terms,
     texts,
 )
@@ -60,6 +61,7 @@ _TELLING: Mapping[Wanted, tuple[Telling, ...]] = {
 def answer(referee: Referee, case: Case) -> Answer | None:
     """What is looked up for a Case; None if it wants nothing that stands on cards, in decks or in the glossary."""
     for tell in (
+        plain.answer,
         census.compared,
         census.holding,
         comparing.of_cards,

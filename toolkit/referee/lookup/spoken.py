@@ -30,6 +30,8 @@ class Spoken(Record, frozen=True):
     many of a card there are, but not with what is ``tracked``; what stands behind ``answering`` is what cards are
     wanted against; ``differs`` asks of two words or editions (as kindly as by ``requests``, but not ``of_order``),
     ``difference``, ``compared_cards``, ``stronger`` and ``weaker`` of two cards.
+    ``of_type`` asks for a card's type, ``called_elsewhere`` for its other names, ``extremes`` for the most of it; a
+    card that stands beside words of ``explained`` alone is to be told of.
     ``compared`` says how a number of ``tracks`` is meant; ``decks`` are those besides the characters' and
     the Drinks, by kind or id, and what their cards are called. ``types`` are what cards of each type are called;
     ``deeds`` have what is said of the cards that do each of :data:`toolkit.referee.deeds.DEEDS`, and of the
@@ -59,6 +61,10 @@ class Spoken(Record, frozen=True):
     of_order: Phrases
     stronger: Phrases
     weaker: Phrases
+    of_type: Phrases
+    called_elsewhere: Phrases
+    extremes: Phrases
+    explained: Phrases
     compared: dict[Compared, Phrases]
     tracks: dict[Literal["alcohol", "fortitude"], Phrases]
     decks: dict[str, Phrases]

@@ -53,7 +53,8 @@ class Case(Struct, frozen=True):
 class Cell(Struct, frozen=True):
     """What is to be said about one card in answer to another (by the first card of each kind).
 
-    ``moments`` are those at which the event comes about, ``legal`` those of them at which somebody may answer so.
+    ``moments`` are those at which the event comes about, ``legal`` those of them at which somebody may answer so, and
+    ``sure`` those at which they may whether or not they have left the Round that is on.
     """
 
     event: str
@@ -61,6 +62,7 @@ class Cell(Struct, frozen=True):
     cases: tuple[Case, ...]
     moments: tuple[int, ...] = ()
     legal: tuple[int, ...] = ()
+    sure: tuple[int, ...] = ()
 
     @property
     def verdict(self) -> Verdict:
@@ -73,10 +75,16 @@ class Cell(Struct, frozen=True):
         """Whether the one may be played in answer to the other: what every door to the rules says of the pair.
 
         Yes, if somebody may at every moment at which the event comes about (whom it is about, or anybody else: the
-        cases tell the conditions); it depends, if that is so at some of them only. A card of several types counts as
-        the first of them, and a card that is for Drinks does not answer the Event that they come of.
+        cases tell the conditions); it depends, if that is so at some of them only, or only for somebody who is still
+        in the Round. A card of several types counts as the first of them, and a card that is for Drinks does not answer
+        the Event that they come of.
         """
-        return "no" if not self.legal else "yes" if self.legal == self.moments else "depends"
+        return "no" if not self.legal else "yes" if self.sure == self.moments else "depends"
+
+    @property
+    def is_while_in(self) -> bool:
+        """Whether it only depends on whether who answers is still in the Round."""
+        return self.legal == self.moments != self.sure
 
 
 @dataclass(frozen=True)
@@ -192,10 +200,13 @@ def cell_of(database: Database, event: str, answer: str, trials: Sequence[tuple[
     able = {case.role for case in allowed}
     refused = [case for role in _ROLES if role not in able for case in _refused(answer, role, trials)]
     told = [(number, trial) for number, trial in trials if _is_as_first(database, event, trial, trials)]
-    legal = tuple(
-        number for number, trial in told if any(_is_answer(database, one, trial, answer) for one in trial.chances)
-    )
-    return Cell(event, answer, (*reversed(cases.values()), *refused), tuple(number for number, _ in told), legal)
+    found = {
+        number: [one.while_in for one in trial.chances if _is_answer(database, one, trial, answer)]
+        for number, trial in told
+    }
+    legal = tuple(number for number, whiles in found.items() if whiles)
+    sure = tuple(number for number in legal if not all(found[number]))
+    return Cell(event, answer, (*reversed(cases.values()), *refused), tuple(found), legal, sure)
 
 
 def _is_as_first(database: Database, event: str, trial: Trial, trials: Sequence[tuple[int, Trial]]) -> bool:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from msgspec import Struct, field
 
-from toolkit.cards import Database
+from toolkit.cards import Card, Database
 from toolkit.engine import Ask, Game
 from toolkit.engine.frames.drink import Drinking
 from toolkit.engine.frames.gamble import Gamble, Won
@@ -48,7 +48,7 @@ class Chance(Struct, frozen=True):
     """That the player ``holder`` may answer by a play in a kind of moment.
 
     ``move`` is the play as a move of a scenario, ``before`` what had to be decided until then; ``without`` and
-    ``with_it`` tell how things go on.
+    ``with_it`` tell how things go on. ``while_in``: only as long as the player has not left the Round that is on.
     """
 
     holder: int
@@ -58,6 +58,7 @@ class Chance(Struct, frozen=True):
     before: tuple[Plain, ...]
     without: Course
     with_it: Course
+    while_in: bool = False
 
 
 class Refused(NamedTuple):
@@ -146,7 +147,14 @@ class Trial(Struct):
             without = self._course(saved, before, None)
             for play in plays:
                 move, with_it = move_of(game, play), self._course(saved, before, play)
-                yield Chance(ask.seat, when, play, move, tuple(self.decided), without, with_it)
+                while_in = not self._must_be_in(ask.seat) and is_lost_by_leaving(game, play)
+                yield Chance(ask.seat, when, play, move, tuple(self.decided), without, with_it, while_in)
+
+    def _must_be_in(self, seat: int) -> bool:
+        """Whether the card can only have picked somebody who has not left the Round."""
+        card = self.database.cards[self.moment.card]
+        option = card.options[self.moment.option] if isinstance(card, Card) else None
+        return option is not None and seat == self.moment.affected and "another-in-round" in option.pick
 
     def _judge(self, game: Game, ask: Ask, judged: set[tuple[int, int, str]]) -> None:
         """Why the rest may not be played at this decision, unless the like has been judged."""
@@ -189,6 +197,17 @@ def refused(game: Game, seat: int, card: str) -> Refusal | None:
     """Why a card may not be played now in any way; None if it may be."""
     found = barred(game, seat, ways(game, seat, card))
     return most_telling(found) if found else None
+
+
+def is_lost_by_leaving(game: Game, play: PlayCard) -> bool:
+    """Whether a response that may be played now might not be by somebody who has left the Round that is on."""
+    current = game.gambling
+    if current is None or open_window(game) is None or play.seat in current.left:
+        return False
+    current.left.append(play.seat)
+    found = refused(game, play.seat, play.card)
+    current.left.remove(play.seat)
+    return found is not None
 
 
 def _is_from_hand(game: Game) -> bool:

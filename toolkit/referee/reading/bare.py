@@ -75,7 +75,7 @@ class Bare(Roles):
 
     def _bare(self, at: int, token: Token, verb: str, cards: Sequence[int]) -> Deed | None:
         asked = self._is_asked(at)
-        if (asked and (cards or not self._asks_leave())) or self._is_noun(at, token, verb) or self._sends_out(at):
+        if (asked and (cards or not self._asks_leave())) or self._tells_no_deed(at, token, verb):
             return None
         if not asked and any(one.of("not") and one.number is None for one in self.clause.tokens[:at]):
             if not self._asks_leave():
@@ -102,6 +102,19 @@ class Bare(Roles):
         drinker = self._whose_drink(self.clause.tokens[at + 1 :]) if verb == "ignores" else None
         aimed = (on,) if on and not drinker else ()
         return replace(self._plain(verb, token, by, asked=asked), on=aimed, drinker=drinker)
+
+    def _tells_no_deed(self, at: int, token: Token, verb: str) -> bool:
+        """Whether a word that could be a verb tells of nothing that has been done."""
+        return self._is_noun(at, token, verb) or self._sends_out(at) or self._is_coming(at, verb)
+
+    def _is_coming(self, at: int, verb: str) -> bool:
+        """Whether it is only told what will become of somebody if nothing is done: "he is going to keel over"."""
+        coming = self.clause.tokens[max(0, at - 1) : at]
+        is_asked_later = not self.clause.asks and any(one.asks for one in self.told.clauses[self.number + 1 :])
+        if verb == "passes-out" and is_asked_later and any(one.can_be("little", "coming") for one in coming):
+            self.told.put(*coming, self.clause.tokens[at])
+            return True
+        return False
 
     def _doer(self, at: int, verb: str) -> str | None:
         """Who does something; whoever would, where it is only told what it was done to: "his card was Negated"."""

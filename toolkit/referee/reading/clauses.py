@@ -81,9 +81,34 @@ def clauses(tokens: Sequence[Token], *, verb_last: bool = False) -> tuple[Clause
     close()
     asked: list[Clause] = []
     for one in map(_turned, found) if verb_last else map(_asking, found):
+        one = replace(one, ask=None) if _goes_on_telling(one) else one
         goes_on = asked and asked[-1].asks and not one.starts and one.joint in ("and", "or") and not one.asks
         asked.append(replace(one, ask=0) if goes_on and not one.tokens[0].is_person else one)
-    return tuple(asked)
+    return tuple(_with_relatives(asked))
+
+
+def _goes_on_telling(clause: Clause) -> bool:
+    """Whether a clause only goes on to tell of whoever acted in the one before: "... and is out"."""
+    first, following = clause.tokens[0], clause.tokens[1:2]
+    if clause.ask != 0 or clause.starts or clause.joint != "and" or not first.can_be("ask", "is"):
+        return False
+    is_open = first.can_be("ask", "may", "must", *OPEN)
+    names = any(one.is_person or one.cards or one.can_be("little", "that") or one.of("article") for one in following)
+    return not is_open and not names
+
+
+def _with_relatives(found: Sequence[Clause]) -> list[Clause]:
+    """The clauses, where "..., who is still in, ..." tells of whoever is named right before, as more is asked later."""
+    kept: list[Clause] = []
+    for one in found:
+        last = kept[-1].tokens[-1] if kept else None
+        is_later_asked = any(other.asks and other.place > one.place for other in found)
+        is_relative = one.tokens[0].can_be("ask", "who") and one.ask == 0
+        if last is not None and last.is_person and not last.owned and not one.starts and is_relative and is_later_asked:
+            who = replace(last, place=one.tokens[0].place, gap=one.tokens[0].gap)
+            one = replace(one, tokens=(who, *one.tokens[1:]), ask=None)
+        kept.append(one)
+    return kept
 
 
 def _with_players(tokens: Sequence[Token]) -> list[Token]:
@@ -138,6 +163,9 @@ def _with_verb_after_subject(clause: Clause) -> Clause:
 
 _PAIR = 2
 
+_PAUSES = " ,.…-–—"
+"""What somebody may pause with before a name: "and points at ... Fiona"."""
+
 
 def _mark(token: Token, following: Sequence[Token], row: Sequence[Token]) -> str:
     """The mark at which a clause ends before a token; empty if it goes on."""
@@ -152,6 +180,8 @@ def _mark(token: Token, following: Sequence[Token], row: Sequence[Token]) -> str
         return "."
     if SOFT in gap and _begins(token, following, row):
         return "."
+    if is_aimed and token.is_person and not is_speaker and not gap.strip(_PAUSES):
+        return ""
     marks = [mark for mark in gap if mark in STOPS or mark in PARENTHESES]
     if marks:
         return "." if set(marks) & STOPS else marks[0]
@@ -251,11 +281,11 @@ def _asking(clause: Clause) -> Clause:
     for number, token in enumerate(clause.tokens):
         if number and token.can_be("ask", "who") and clause.tokens[number - 1].is_person:
             continue
-        if not number and token.can_be("ask", "may") and clause.tokens[1:] and clause.tokens[1].of("joint"):
-            continue  # "ok so ..." asks nothing
+        if not number and token.can_be("ask", "may") and clause.tokens[1:] and _goes_on(clause.tokens[1]):
+            continue  # "ok so ...", "ok, no damage ..." ask nothing
         if token.can_be("ask", *OPEN) and (number <= _LEAD or token.can_be("ask", "how-many", "who")):
             return replace(clause, ask=number)
-        is_told = number > 0 and clause.tokens[number - 1].can_be("little", "that")
+        is_told = number > 0 and clause.tokens[number - 1].can_be("little", "that", "none")
         is_far = number > _LEAD or (number > 0 and clause.tokens[number - 1].can_be("time", "earlier"))
         is_told = is_told or (
             (is_far or _is_noun(clause.tokens[:number]))
@@ -270,6 +300,11 @@ def _asking(clause: Clause) -> Clause:
 
 
 _LEAD = 2
+
+
+def _goes_on(token: Token) -> bool:
+    """Whether after "ok" something is only told."""
+    return token.of("joint") is not None or token.number == 0
 
 
 def _is_of_nobody_denied(token: Token, after: Sequence[Token]) -> bool:

@@ -16,7 +16,24 @@ from toolkit.referee.reading.told import Deed, Told
 
 def in_which_way(told: Told, ordered: Sequence[Deed]) -> list[Deed]:
     """The deeds, each by the option of its card that is told."""
-    return [_by_cost(told, _by_harvest(told, one)) for one in ordered]
+    return [_from_where(told, _by_cost(told, _by_harvest(told, one))) for one in ordered]
+
+
+def _from_where(told: Told, deed: Deed) -> Deed:
+    """A deed with a card that may lie elsewhere than in hand, from where it is told to be played."""
+    card = told.referee.cards.cards[deed.cards[0]] if deed.cards else None
+    origins = {one.played_from for one in card.options} if isinstance(card, Card) else set()
+    if deed.origin is not None or len(origins) <= 1:
+        return deed
+    for one in told.tokens:
+        said = "plotted" if one.can_be("zone", "plotted") else "hand" if one.said in _FROM_HAND else None
+        if said in origins:
+            told.put(one)
+            return replace(deed, origin=said)
+    return deed
+
+
+_FROM_HAND = ("hand", "own hand")
 
 
 def _by_cost(told: Told, deed: Deed) -> Deed:

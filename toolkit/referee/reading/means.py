@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from toolkit.referee.deeds import does
 from toolkit.referee.reading.purpose import told_of
 from toolkit.referee.reading.told import Deed, Told
+from toolkit.referee.usual import usual
 
 _DONE_BY_CARDS = ("ignores", "negates", "redirects", "leaves", "passes", "plays")
 
@@ -31,6 +32,28 @@ def with_means(told: Told, deeds: Sequence[Deed]) -> list[Deed]:
             kept.remove(means)
             kept = [replace(other, to=done.place) if other.to == one.place else other for other in kept]
     return _with_their_cards(told, kept)
+
+
+def with_purpose(told: Told, deeds: Sequence[Deed]) -> list[Deed]:
+    """The deeds, where it is asked of one card alone if it may be played to Ignore a Drink: one is turned up first."""
+    last = deeds[-1] if deeds else None
+    if last is None or len(deeds) > 1 or not last.asked or len(last.cards) != 1 or last.does != "plays":
+        return list(deeds)
+    tokens = told.clauses[last.clause].tokens
+    at = next((at for at, one in enumerate(tokens) if set(one.cards) & set(last.cards)), len(tokens))
+    said = tokens[at + 1 :][:_PURPOSE]
+    ignored = next((one for one in said[1:] if one.can_be("deed", "ignores-drink")), None)
+    if ignored is None and len(said) == _PURPOSE and said[1].can_be("verb", "ignores"):
+        ignored = next((one for one in said[2:] if one.of("drink") or one.can_be("kind", "drink")), None)
+    if ignored is None or said[0].said != "to":
+        return list(deeds)
+    told.put(*said)
+    drink = Deed("reveals", ignored.place, last.clause, last.drinker or last.by, (usual(told.referee.cards).ale,))
+    return [drink, replace(last, to=drink.place, linked=True, drinker=None)]
+
+
+_PURPOSE = 4
+"""Of so many words is "to ignore a drink"."""
 
 
 def _to(bare: Deed, means: Deed, deeds: Sequence[Deed]) -> int | None:

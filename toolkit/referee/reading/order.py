@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from toolkit.cards import Drink, DrinkEvent
 from toolkit.referee.case.case import Class
-from toolkit.referee.deeds import could_answer, is_for_drinks
+from toolkit.referee.deeds import could_answer, does, is_for_drinks
 from toolkit.referee.reading.bare import STOPPING
 from toolkit.referee.reading.clauses import CONDITIONS, Clause
 from toolkit.referee.reading.purpose import answers_deed, answers_kind, is_reply, pours
@@ -17,12 +17,32 @@ from toolkit.referee.reading.told import Deed, Told
 
 def in_order(told: Told) -> list[Deed]:
     """The deeds as they happen, the one that is asked about last, each with what it answers."""
-    deeds = _by_clauses(told.clauses, told.deeds)
+    deeds = _by_clauses(told.clauses, _passed_on(told, told.deeds))
     deeds = _chasers_first(told, _poured_first(told, deeds))
     deeds = _after_what_they_answer(deeds)
     deeds = _by_nature(told, deeds)
     deeds = _asked_last(deeds)
     return _answering(told, deeds)
+
+
+def _passed_on(told: Told, deeds: Sequence[Deed]) -> list[Deed]:
+    """The deeds, where a Drink that is handed on by a card was before whoever plays that: "she shoves it at Zot"."""
+    found = list(deeds)
+    for drink in deeds:
+        if drink.verb != "moves" or not _is(told, drink, Drink) or drink.asked:
+            continue
+        card = next((one for one in found if one.by not in (None, drink.by) and _passes(told, one)), None)
+        if card is not None and abs(card.clause - drink.clause) <= _PAIR:
+            found[found.index(drink)] = replace(drink, by=card.by)
+            given = (drink.by,) if drink.by is not None else ()
+            found[found.index(card)] = replace(card, on=card.on or given)
+    return found
+
+
+def _passes(told: Told, deed: Deed) -> bool:
+    """Whether a Drink is handed on by a card that is named."""
+    cards = told.referee.cards.cards
+    return bool(deed.cards) and deed.does == "plays" and all(does(cards[one], "passes-drink") for one in deed.cards)
 
 
 def _by_clauses(clauses: Sequence[Clause], deeds: Sequence[Deed]) -> list[Deed]:
@@ -119,7 +139,9 @@ def _by_nature(told: Told, deeds: Sequence[Deed]) -> list[Deed]:
 
 def _asked_last(deeds: Sequence[Deed]) -> list[Deed]:
     answered = {one.to for one in deeds}
+    is_answered = any(one.does == "plays" and not one.asked for one in deeds)
     asked = [one for one in deeds if one.asked and one.place not in answered]
+    asked = [one for one in asked if one.does != "reveals" or not is_answered]
     return [*(one for one in deeds if one not in asked), *asked]
 
 

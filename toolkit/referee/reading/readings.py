@@ -19,10 +19,10 @@ from toolkit.referee.reading import beats, manner, order, state
 from toolkit.referee.reading.asked import asking, by_tone, is_tag
 from toolkit.referee.reading.clauses import Clause, clauses
 from toolkit.referee.reading.introduced import introduced, with_epithets
-from toolkit.referee.reading.means import with_means
+from toolkit.referee.reading.means import with_means, with_purpose
 from toolkit.referee.reading.people import People
 from toolkit.referee.reading.purpose import amounts_of, is_reply, picks, told_of
-from toolkit.referee.reading.repaired import repaired
+from toolkit.referee.reading.repaired import repaired, with_losses
 from toolkit.referee.reading.titles import Linker
 from toolkit.referee.reading.tokens import Token
 from toolkit.referee.reading.told import Deed, Told
@@ -60,7 +60,7 @@ def _distinct(cases: Sequence[Case]) -> list[Case]:
 
 def understood(referee: Referee, linker: Linker, tokens: Sequence[Token], spoken: Sequence[str] = ()) -> Told:
     """What tokens tell. ``spoken`` are those of whom was spoken before, the last one last."""
-    met = introduced(with_epithets(repaired(tokens), linker.lexicon), linker.lexicon)
+    met = introduced(with_epithets(with_losses(repaired(tokens)), linker.lexicon), linker.lexicon)
     names = met.called(referee.names)
     ends = met.tokens[-1].gap if met.tokens else ""
     cut = by_tone(clauses(met.tokens, verb_last=linker.lexicon.words.verb_last), ends)
@@ -111,7 +111,7 @@ def case_of(told: Told, text: str) -> Case:
     ordered = _without_effects(told, order.in_order(told))
     if any(one.does == "wins-round" for one in ordered):
         told.put(*(one for one in told.tokens if one.can_be("verb", "ends")))
-    ordered = _of_the_asker(told, with_means(told, ordered), fields)
+    ordered = _of_the_asker(told, with_purpose(told, with_means(told, ordered)), fields)
     ordered = _by_whom_it_is_asked(told, ordered)
     wanted = wish(told, ordered)
     if wanted.kind in ("may", "must") and ordered and not any(one.asked for one in ordered):
@@ -167,7 +167,7 @@ def _without_effects(told: Told, ordered: Sequence[Deed]) -> list[Deed]:
     effects: dict[int | None, int] = {}
     for one in ordered:
         played = next((before for before in reversed(kept) if before.cards), None)
-        if played is not None and _comes_of(told, one, played):
+        if played is not None and (_comes_of(told, one, played) or _is_dealt(told, one, kept)):
             effects[one.place] = played.place
         else:
             kept.append(replace(one, to=effects.get(one.to, one.to)))
@@ -185,6 +185,15 @@ def _comes_of(told: Told, deed: Deed, played: Deed) -> bool:
     is_hit = is_drunk or deed.by in played.on or (not played.on and deed.by != played.by)
     fits = deed.amount is None or deed.amount in amounts_of(card)
     return is_hit and fits and deed.track is not None and deed.track in told_of(card) | {deed.does}
+
+
+def _is_dealt(told: Told, deed: Deed, before: Sequence[Deed]) -> bool:
+    """Whether what somebody loses is what a card before dealt, and others only sent on: "so Zot loses the 1"."""
+    cards = [told.referee.cards.cards[one] for deed in before if deed.does == "plays" for one in deed.cards]
+    redirected = any("redirects" in told_of(one) for one in cards)
+    dealt = {amount for one in cards if "hits" in told_of(one) for amount in amounts_of(one)}
+    is_so = told.clauses[deed.clause].joint == "so" and deed.does == "loses" and not deed.asked
+    return is_so and redirected and deed.track == "fortitude" and deed.amount in dealt
 
 
 def _is_of_a_pair(told: Told, wanted: Wish, done: Sequence[Beat]) -> bool:
@@ -369,7 +378,7 @@ def _beats(told: Told, ordered: Sequence[Deed], wanted: Wish) -> Iterator[Beat]:
             by = wanted.of[0]
         yield Beat(
             one.does, by, card, kind, to if to is not None and to < number else None, on, one.drinker,
-            amount=one.amount, track=one.track, copies=one.copies, option=one.option,
+            amount=one.amount, track=one.track, copies=one.copies, option=one.option, origin=one.origin,
         )  # fmt: skip
 
 

@@ -36,6 +36,17 @@ def repaired(tokens: Sequence[Token]) -> tuple[Token, ...]:
     return tuple(replace(one, place=place) for place, one in enumerate(found))
 
 
+def with_losses(tokens: Sequence[Token]) -> tuple[Token, ...]:
+    """The tokens, where somebody who is out, or down, so much loses it: "is Gog still out 1 Gold?"."""
+    found = list(tokens)
+    for at, one in enumerate(tokens[:-2]):
+        much, of = tokens[at + 1 : at + 3]
+        is_gone = one.can_be("goal", "out") or (one.can_be("little", "particle") and one.of("direction") == "down")
+        if is_gone and much.number is not None and of.of("track"):
+            found[at] = replace(one, means=frozenset({("verb", "loses")}))
+    return tuple(found)
+
+
 def _is_alike(one: Token, other: Token) -> bool:
     """Whether a token could stand for another: two cards, two people, two numbers, two verbs."""
     if one.cards or other.cards:

@@ -141,10 +141,17 @@ class Linker:
             for called in (card.title, *card.aliases):
                 for one in dict.fromkeys((*keys(called), *keys(self.lexicon.unclipped(called)))):
                     words = self._stemmed(one)
+                    found[card.id, self._stemmed(self._in_figures(one))] = None
+                    found[card.id, self._stemmed(one.replace(" with a ", " with "))] = None
                     found[card.id, words] = None
                     if len(words) == JOINED:
                         found[card.id, ("".join(words),)] = None
         return [_Title(card, words, tuple(map(self._weight, words))) for card, words in found]
+
+    def _in_figures(self, title: str) -> str:
+        """A title with its numbers in figures: "best 2 out of 3"."""
+        numbers = self.lexicon.numbers
+        return " ".join(str(numbers[word]) if numbers.get(word, 0) > 1 else word for word in title.split())
 
     @cached_property
     def _alone(self) -> frozenset[str]:

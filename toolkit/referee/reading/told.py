@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct, field
 
+from toolkit.cards.words import Pile
 from toolkit.referee.case.case import Class, Doing, Track
 from toolkit.referee.reading.clauses import Clause
 from toolkit.referee.reading.people import People
@@ -19,7 +20,7 @@ class Deed(Struct, frozen=True):
     ``place`` is the token that tells it, ``clause`` the number of its clause. ``cards`` are those that may be meant.
     ``to`` is the place of the deed that it answers; ``asked``: it is asked whether it may be done; ``held``: somebody
     only has the card; ``linked``: words say in answer to what it is; ``copies``: so many of the card are played;
-    ``option`` is the one of the card's options by which it is.
+    ``option`` is the one of the card's options by which it is, ``origin`` where the card lies before.
     """
 
     does: Doing
@@ -40,6 +41,7 @@ class Deed(Struct, frozen=True):
     share: float = 1.0
     copies: int = 1
     option: int | None = None
+    origin: Pile | None = None
 
 
 class Told(Struct):

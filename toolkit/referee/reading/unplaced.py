@@ -43,6 +43,9 @@ _OF_NOTHING = _PLAIN | {"not", "goal", "direction", "card", "harmless", "person"
 """What the words may be by which it is told that nothing more is done."""
 
 
+_OF_ANSWERING = ("plays", "answers", "replies", "changes", "ignores", "negates", "redirects", "splits", "holds", "lets")
+"""What nobody does where it is told that nothing comes between: "nobody changes anything else"."""
+
 _OF_A_PAIR = frozenset(("term", "track", "kind", "deed", "verb", "goal", "direction", "any-kind"))
 """What a word may be that only describes, where it is asked if a card that is named answers another one."""
 
@@ -100,7 +103,10 @@ def _is_of_nothing(clause: Clause) -> bool:
     if not clause.has("little", "none") or any(one.number for one in clause.tokens):
         return False
     words = (one for one in clause.tokens if one.means and not (one.is_person or one.can_be("little", "none")))
-    return all({table for table, _ in one.means} <= _OF_NOTHING and not _is_heavy(one) for one in words)
+    return all(
+        one.can_be("verb", *_OF_ANSWERING) or ({table for table, _ in one.means} <= _OF_NOTHING and not _is_heavy(one))
+        for one in words
+    )
 
 
 def _is_a_while(clause: Clause) -> bool:
@@ -147,6 +153,8 @@ class _Weighing(Struct, frozen=True):
         if token.can_be("before", "against") and _is_against_nothing(tokens[at + 1 : at + 4]):
             return True
         is_absent = token.of("apart") and at > 0 and tokens[at - 1].number == 0
+        if self._is_of_a_title(at):
+            return True
         if token.place in self.told.placed or token.cards or is_absent or self._says_nothing(at):
             return False
         if token.is_person:
@@ -154,9 +162,20 @@ class _Weighing(Struct, frozen=True):
         is_told = not _is_weighty(token) or self._is_told_again(token)
         return not is_told or (_is_number(token) and token.number not in self.amounts and not _counts_talk(tokens, at))
 
+    def _is_of_a_title(self, at: int) -> bool:
+        """Whether somebody's card is meant by a word of its title that names none by itself: "Gog's dance"."""
+        token, owner = self.clause.tokens[at], self.clause.tokens[at - 1] if at else None
+        if owner is None or not owner.owned or token.means or token.is_person or token.cards or not token.said:
+            return False
+        character = self.told.people.character(self.told.people.name(owner) or "")
+        if character is None or set(token.said.split()) <= self.again:
+            return False
+        return any(token.said in key(card.title).split() for card in self.told.referee.deck(character))
+
     def _is_unknown(self, token: Token) -> bool:
         """Whether a word means nothing here, and is none of any talk either."""
         is_read = token.means or token.is_person or token.cards or token.number is not None or not token.said
+        is_read = is_read or set(token.said.split()) <= self.again
         lexicon = self.told.people.linker.lexicon
         return not (is_read or lexicon.knows(token.said) or token.said in lexicon.women | lexicon.men)
 
@@ -171,7 +190,9 @@ class _Weighing(Struct, frozen=True):
         if self.is_pair and self._only_describes(at):
             return True
         if token.of("self"):
-            return any(one.is_person or one.cards or one.can_be("card") for one in before) or self._is_of_no_other()
+            is_own = any(one.is_person or one.cards or one.can_be("card") for one in before)
+            is_own = is_own or any(one.can_be("verb", "answers", "ignores") for one in before)
+            return is_own or self._is_of_no_other()
         if not self.clause.asks and _is_by_the_way(token, before, after):
             return True
         if token.who in SEVERAL and any(one.can_be("verb", "plays") for one in before):

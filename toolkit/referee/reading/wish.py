@@ -10,6 +10,7 @@ from toolkit.cards.effects import ClaimPot, EndRound, WinRound
 from toolkit.referee.case.case import Wanted, What, Wish
 from toolkit.referee.deeds import has, is_contest
 from toolkit.referee.reading.asked import Asked, asking, is_open, is_tag, named
+from toolkit.referee.reading.claims import OF_VERBS, effect, is_figure, of_another, of_claim
 from toolkit.referee.reading.clauses import CONDITIONS
 from toolkit.referee.reading.inquiry import inquiry
 from toolkit.referee.reading.people import SEVERAL
@@ -18,17 +19,6 @@ from toolkit.referee.reading.state import MOST as TRACKS
 from toolkit.referee.reading.tokens import Token
 from toolkit.referee.reading.told import Deed, Told
 from toolkit.referee.reading.words import Table
-
-_OF_VERBS: dict[str, tuple[What, int]] = {
-    "pays": ("gold", -1), "antes": ("antes", 0), "loses": ("anything", -1), "gains": ("anything", 1), "heals":
-    ("fortitude", 1), "moves": ("anything", 1), "gets": ("anything", 1), "keeps": ("anything", -1), "hits":
-    ("fortitude", -1), "drinks": ("drinks", 0), "sobers": ("alcohol", -1), "passes-out": ("out", 0),
-    "wins-round": ("wins", 0), "controls": ("control", 0), "leaves": ("leaves", 0), "forces-out": ("leaves", 0),
-    "draws": ("draws", 0), "orders": ("orders", 0), "ignores": ("ignored", 0), "negates": ("negated", 0),
-    "redirects": ("redirected", 0), "returns": ("returned", 0), "resolves": ("resolves", 0), "ends":
-    ("round-ends", 0),
-}  # fmt: skip
-"""What it is asked about by each verb, and whether that is lost or gained."""
 
 _OF_GOALS: dict[str, What] = {
     "out": "out", "leaves": "leaves", "pot": "pot", "control": "control", "contest": "contest",
@@ -50,43 +40,10 @@ def wish(told: Told, deeds: Sequence[Deed]) -> Wish:
         if is_tag(clause):
             told.put(*clause.tokens)
     found = (
-        _of_claim(told, deeds)
-        or _of_another(told, deeds)
-        or inquiry(told, asked, deeds)
-        or of_table(told, asked, deeds)
+        of_claim(told, deeds) or of_another(told, deeds) or inquiry(told, asked, deeds) or of_table(told, asked, deeds)
     )
     told.put(*(one for one in asked.tokens if (one.of("ask") and not one.of("bends")) or one.can_be("time", "still")))
     return found
-
-
-def _of_claim(told: Told, deeds: Sequence[Deed]) -> Wish | None:
-    """Whether somebody is right who says of what was played that it may not, or may, be: "she says nope. Is she?"."""
-    claim = next((one for one in told.clauses if one.has("little", "claims") and not one.cards), None)
-    rest = told.clauses[claim.place + 1 :] if claim is not None else ()
-    judged = [one for one in rest if one.has("tag") or one.has("denied") or one.has("ask", "works")]
-    if claim is None or not deeds or not judged or len(judged) < len(rest) or any(one.cards for one in rest):
-        return None
-    says_no = any(claim.has(table) for table in ("not", "denied")) or claim.has("little", "no")
-    if not says_no or not any(one.cards for one in deeds):
-        return None
-    told.put(*claim.tokens, *(token for one in rest for token in one.tokens))
-    is_of_one = any(token.is_person for token in judged[0].tokens[:2])
-    return Wish("may", denied=is_of_one and not judged[0].has("denied"))
-
-
-def _of_another(told: Told, deeds: Sequence[Deed]) -> Wish | None:
-    """Whether what was told of others is so for somebody as well: "herself too?"."""
-    if not deeds:
-        return None
-    *before, last = told.clauses
-    who = [one for one in last.tokens if one.is_person or one.of("self")]
-    rest = [one for one in last.tokens if one not in who]
-    if len(who) != 1 or not rest or not all(one.can_be("little", "too") for one in rest):
-        return None
-    name = deeds[-1].by if who[0].of("self") else told.people.name(who[0])
-    what = next((track for one in reversed(before) for track in [_effect(one.tokens)] if track), "anything")
-    told.put(*last.tokens, *(one for clause in before for one in clause.tokens if one.who in SEVERAL))
-    return Wish("happens", of=(name,), what=what) if name is not None else None  # type: ignore[arg-type]
 
 
 def of_table(told: Told, asked: Asked, deeds: Sequence[Deed]) -> Wish:
@@ -107,13 +64,30 @@ def of_table(told: Told, asked: Asked, deeds: Sequence[Deed]) -> Wish:
     if kind == "happens" and what is None:
         is_due = any(one.can_be("ask", "must") for one in asked.tokens[:_LEAD])
         return Wish("rule") if is_due or not _asks_of_card(asked) else Wish("may", denied=denied)
+    if kind == "happens" and what == "pot" and _lies_in_pot(asked):
+        return Wish("rule")
     told.put(*_verbs_of(asked.tokens, what))
+    spared = spared or _pays_for(asked)
     others, is_much = any(one.who == "others" for one in asked.tokens), kind == "how-many"
     each = kind == "happens" and any(one.who == "everyone" for one in asked.tokens) and not _of_whom(told, asked)
     return Wish(
         kind, _of_whom(told, asked), others, each, _about(told, asked, what, is_much=is_much), direction,
         **_amount(told, asked, is_much=is_much), denied=denied != spared,
     )  # fmt: skip
+
+
+def _lies_in_pot(asked: Asked) -> bool:
+    """Whether it is asked of a coin if it is in the pot, and not who gets that: "is her coin still in the pot"."""
+    gets = any(one.can_be("verb", "gets", "gains", "wins-round", "steals", "keeps") for one in asked.tokens[1:])
+    return not gets and any(one.of("track") == "gold" and not one.of("goal") for one in asked.tokens)
+
+
+def _pays_for(asked: Asked) -> bool:
+    """Whether it is asked if a card keeps others from paying: "does his song pay for the whole table"."""
+    for one, aim in pairwise(asked.tokens):
+        if one.can_be("verb", "pays") and one.said.endswith(" for") and aim.is_person and not aim.owned:
+            return True
+    return False
 
 
 def _asks_for_condition(asked: Asked, deeds: Sequence[Deed]) -> bool:
@@ -136,21 +110,17 @@ def _about(told: Told, asked: Asked, what: What | None, *, is_much: bool) -> Wha
         return "gold"
     if what is None and is_much:
         return _spoken_of(told) or "anything"
-    is_level = any(one.can_be("goal", "end") for one in asked.tokens) and any(map(_is_figure, asked.tokens))
+    is_level = any(one.can_be("goal", "end") for one in asked.tokens) and any(map(is_figure, asked.tokens))
     if what == "anything" and (is_level or any(one.of("compared") for one in asked.tokens)):
         tracks: list[Any] = [one.of("track") for one in told.tokens if one.of("track")]
         return tracks[0] if tracks else what
     return what or "anything"
 
 
-def _is_figure(token: Token) -> bool:
-    return token.number is not None and token.said.isdigit()
-
-
 def _amount(told: Told, asked: Asked, *, is_much: bool) -> dict[str, Any]:
     """How much is asked about, how that is meant, and whether of where somebody stands then."""
     tokens = asked.tokens
-    number = next(filter(_is_figure, tokens), None)
+    number = next(filter(is_figure, tokens), None)
     told.put(number, *(one for one in tokens if any(one.of(table) for table in _OF_WISH) or one.who in SEVERAL))
     told.put(*(one for one in tokens if is_much and one.can_be("little", "end")))
     if any(one.can_be("verb", "pays", "antes", "drinks", "loses") for one in tokens):
@@ -190,8 +160,8 @@ def _is_of_level(tokens: Sequence[Token]) -> bool:
 
 def _verbs_of(tokens: Sequence[Token], what: What | None) -> list[Token]:
     """The verbs that say what is asked about: the first that does, and those that mean the same."""
-    verbs = [one for one in tokens if any(one.can_be("verb", verb) for verb in _OF_VERBS)]
-    same = [one for one in verbs if any(one.can_be("verb", verb) and of[0] == what for verb, of in _OF_VERBS.items())]
+    verbs = [one for one in tokens if any(one.can_be("verb", verb) for verb in OF_VERBS)]
+    same = [one for one in verbs if any(one.can_be("verb", verb) and of[0] == what for verb, of in OF_VERBS.items())]
     return [*verbs[:1], *same]
 
 
@@ -227,6 +197,8 @@ def _without_question(told: Told, deeds: Sequence[Deed]) -> Wish:
     said = [one for one in told.clauses if not (is_tag(one) or one.joint == "because" or (one.aside and one.asks))]
     final = (said or told.clauses)[-1]
     tail = final.tokens
+    if final.has("verb", "wants") and final.has("track") and not final.cards and len(told.clauses) > 1:
+        return Wish("rule")  # "he wants his coin back"
     asked = Asked(final, (Token("", -1), *tail))
     last = max((number for number, one in enumerate(tail) if one.cards), default=-1)
     if last < 0 or any(one.of("goal") for one in tail[last + 1 :]):
@@ -324,7 +296,7 @@ def _adds_outcome(asked: Asked) -> bool:
     """Whether it is asked what comes of a card as well: "can she split it with ... and still win"."""
     last = max((number for number, one in enumerate(asked.tokens) if one.cards), default=None)
     rest = asked.tokens[last + 1 :] if last is not None else ()
-    return any(one.can_be("time", "still") for one in rest) and any(one.can_be("verb", *_OF_VERBS) for one in rest)
+    return any(one.can_be("time", "still") for one in rest) and any(one.can_be("verb", *OF_VERBS) for one in rest)
 
 
 def _asks_for_outcome(asked: Asked, deeds: Sequence[Deed]) -> bool:
@@ -349,19 +321,15 @@ def _asks_of_card(asked: Asked) -> bool:
     if any(one.can_be("little", "rescued") and other.cards for one, other in pairwise(said)):
         return True  # "does that get him out of ..."
     if any(one.cards for one in said) and not any(one.of("goal") or one.of("track") for one in said):
-        return not any(one.can_be("verb", *_OF_VERBS) and not one.can_be("verb", "plays") for one in said[1:])
+        return not any(one.can_be("verb", *OF_VERBS) and not one.can_be("verb", "plays") for one in said[1:])
     return any(one.can_be("ask", "works") for one in said[1:]) and not any(one.of("track") for one in said)
-
-
-def _effect(tokens: Sequence[Token]) -> str | None:
-    return next((one.of("track") for one in tokens if one.of("track")), None)
 
 
 def _what(told: Told, asked: Asked) -> tuple[What | None, Literal[-1, 0, 1], bool]:
     """What it is asked about, whether it is lost or gained, and whether "yes" means that nothing of it is."""
     tokens = asked.tokens
     goal = _goal(tokens)
-    track = _effect(tokens)
+    track = effect(tokens)
     marked = [one for one in tokens if one.of("marked")]
     if marked:
         told.put(*marked)
@@ -385,12 +353,12 @@ def _what(told: Told, asked: Asked) -> tuple[What | None, Literal[-1, 0, 1], boo
     if goal is not None and track is None:
         spared = is_inside or (goal in _OF_STAYING and any(one.can_be("little", "spared") for one in tokens))
         return _OF_GOALS.get(goal, "anything"), 1 if goal == "dry" else sign, spared
-    is_dealt = any(_is_figure(one) and one.number in _dealt(told) for one in tokens)
+    is_dealt = any(is_figure(one) and one.number in _dealt(told) for one in tokens)
     if known and not (known[0] == "drinks" and is_dealt):
         return _of_verb(told, tokens, known[0], track, sign)
     if track is not None:
         return track, sign, False  # type: ignore[return-value]
-    is_moved = is_dealt or (bool(sign) and any(map(_is_figure, tokens)))
+    is_moved = is_dealt or (bool(sign) and any(map(is_figure, tokens)))
     told.put(
         *(one for one in tokens if is_moved and all(table == "term" for table, _ in one.means) and one.number is None)
     )
@@ -401,7 +369,7 @@ def _of_verb(
     told: Told, tokens: Sequence[Token], verb: str, track: str | None, sign: Literal[-1, 0, 1]
 ) -> tuple[What, Literal[-1, 0, 1], bool]:
     """What it is asked about by the verb that says it."""
-    what, of_verb = _OF_VERBS[verb]
+    what, of_verb = OF_VERBS[verb]
     is_drunk = track is None and any(one.can_be("drink") for one in tokens)
     if what == "anything" and verb in ("gets", "keeps") and is_drunk:
         what = "drinks"
@@ -426,14 +394,14 @@ def _is_of_a_pot(told: Told, tokens: Sequence[Token]) -> bool:
     """Whether "it" is the pot of a Round that a card wins: "so nobody gets it"."""
     cards = [told.referee.cards.cards[one] for deed in told.deeds for one in deed.cards]
     is_won = any(has(card, WinRound, ClaimPot, EndRound) for card in cards)
-    is_it = any(one.can_be("little", "that") for one in tokens[-2:]) and not any(map(_is_figure, tokens))
+    is_it = any(one.can_be("little", "that") for one in tokens[-2:]) and not any(map(is_figure, tokens))
     return is_won and is_it and not any(one.can_be("drink") for one in tokens)
 
 
 def _outcomes(asked: Asked, verbs: Sequence[str], *, must_drink: bool) -> list[str]:
     """The verbs that say what it is asked about, the most telling first: "who gets hurt" asks who is hit."""
     asks_more = asked.clause is not None and is_open(asked.clause)
-    known = [verb for verb in verbs if verb in _OF_VERBS and not (asks_more and verb == "resolves")]
+    known = [verb for verb in verbs if verb in OF_VERBS and not (asks_more and verb == "resolves")]
     if known[:1] == ["gets"] and "hits" in known:
         return ["hits"]
     return known or (["drinks"] if must_drink else [])
