@@ -3,7 +3,8 @@
 Off unless it is asked for, as it takes a C compiler and a minute: ``HATCH_BUILD_HOOK_ENABLE_CUSTOM=1 pip install .``
 Cython compiles the sources as they stand, so that there is one engine and not two; the ``.pxd`` beside some of them say
 what the objects hold that are looked at most, so that a look at them is as cheap as it is in C, and which numbers are
-the machine's own. Written after https://hatch.pypa.io/latest/plugins/build-hook/custom/
+the machine's own. Records of msgspec (the state, the sides, the frames) are no such objects: ``lookups.h`` makes a look
+at them cheap, and a call of what they can do. Written after https://hatch.pypa.io/latest/plugins/build-hook/custom/
 """
 
 from __future__ import annotations
