@@ -3,7 +3,8 @@
 Off unless it is asked for, as it takes a C compiler and a minute: ``HATCH_BUILD_HOOK_ENABLE_CUSTOM=1 pip install .``
 Cython compiles the sources as they stand, so that there is one engine and not two; the ``.pxd`` beside some of them say
 what the objects hold that are looked at most, so that a look at them is as cheap as it is in C, and which numbers are
-the machine's own. Written after https://hatch.pypa.io/latest/plugins/build-hook/custom/
+the machine's own. Records of msgspec (the state, the sides, the frames) are no such objects: ``lookups.h`` makes a look
+at them cheap, and a call of what they can do. Written after https://hatch.pypa.io/latest/plugins/build-hook/custom/
 """
 
 from __future__ import annotations
@@ -19,8 +20,21 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 COMPILED = (
-    *("answering", "chance", "conditions", "draft", "drink_deck", "game", "hands", "judge", "kept", "mixture", "moves"),
-    *("piles", "playbook", "reach", "state", "who", "effects/*", "frames/*"),
+    *(
+        "answering",
+        "chance",
+        "champions",
+        "conditions",
+        "costs",
+        "draft",
+        "drink_deck",
+        "game",
+        "hands",
+        "judge",
+        "kept",
+    ),
+    *("limits", "mixture", "moves", "mushrooms", "otto_deck", "patients", "piles", "playbook", "potions", "reach"),
+    *("state", "static", "trackers", "who", "zones", "effects/*", "frames/*"),
 )
 """What a game goes through again and again, in ``toolkit/engine``. What reads and writes moves stays Python: Cython 3.3
 crashes in generators that match sequences."""
@@ -28,6 +42,10 @@ DIRECTIVES = {"language_level": "3"}
 STRUCTURES = {"game": ("Game",), "playbook": ("Calls", "Playable", "Playbook", "Way")}
 """What are C structures, whose fields stand in ``game.pxd`` and ``playbook.pxd``: a module knows those it imports."""
 IMPORTS = re.compile(rf"^from toolkit\.engine\.({'|'.join(STRUCTURES)}) import (.+)$", re.MULTILINE)
+OURS, NOT_OURS = (f"/* #### Code section: {name} ### */" for name in ("module_code", "module_exttypes"))
+"""Where in Cython's C code the functions of a module begin and end."""
+LOOKUPS = ("GetAttrStr", "SetAttrStr", "FastCallMethod", "GetItem")
+"""What ``lookups.h`` does in the place of Cython there."""
 READ_THEIR_ANNOTATIONS = "effects"
 """They register what they do by the annotations, which are looked up when they are imported: they are told nothing."""
 
@@ -64,6 +82,8 @@ def _compile(root: Path, scratch: Path) -> dict[str, str]:
     made = cythonize(
         modules, build_dir=str(scratch / "c"), compiler_directives=DIRECTIVES, nthreads=processes, quiet=True
     )
+    for module in made:
+        _make_lookups_cheap(Path(module.sources[0]), copy / "toolkit" / "engine" / "lookups.h")
     command = build_ext(Distribution({"ext_modules": made}))
     command.build_lib, command.build_temp = str(scratch / "lib"), str(scratch / "temp")
     command.parallel = processes
@@ -71,6 +91,17 @@ def _compile(root: Path, scratch: Path) -> dict[str, str]:
     command.run()
     library = scratch / "lib"
     return {str(path): path.relative_to(library).as_posix() for path in sorted(library.rglob("*")) if path.is_file()}
+
+
+def _make_lookups_cheap(source: Path, lookups: Path) -> None:
+    """Have what is ours in a C source look at records by ``lookups.h``; what Cython adds for itself stays as it is."""
+    code = source.read_text("utf-8")
+    for section in (OURS, NOT_OURS):
+        if code.count(section) != 1:
+            raise SystemExit(f"{source.name}: Cython writes its C code in another order than {__file__} knows.")
+    ends = "".join(f'#pragma pop_macro("__Pyx_PyObject_{name}")\n' for name in LOOKUPS)
+    code = code.replace(OURS, f'{OURS}\n#include "{lookups.as_posix()}"').replace(NOT_OURS, ends + NOT_OURS)
+    source.write_text(code, "utf-8")
 
 
 def _sources(root: Path, copy: Path) -> Iterator[Path]:

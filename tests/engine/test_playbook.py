@@ -1,6 +1,7 @@
 """What the playbook rules out beforehand is never what the judge would allow."""
 
 import random
+import sys
 
 import pytest
 
@@ -54,3 +55,8 @@ def test_a_card_is_called_for_by_what_it_answers_and_by_nothing_else() -> None:
     others = [way for entry in entries for way in entry.ways if way.type in ("action", "gambling")]
     assert all(way.calls.others & negating for way in sometimes)
     assert not any(way.calls.others & negating for way in others)
+
+
+def test_the_bits_of_all_printed_cards_are_a_number_that_python_reckons_with_fast() -> None:
+    book = random_game(CARDS, 0).book
+    assert max(bits.bit_length() for bits in book.types.values()) <= sys.int_info.bits_per_digit

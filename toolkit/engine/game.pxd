@@ -2,7 +2,7 @@
 
 cimport cython
 from toolkit.engine.hands cimport Hands
-from toolkit.engine.playbook cimport Calls, Playbook
+from toolkit.engine.playbook cimport Playbook
 
 
 @cython.final
@@ -11,15 +11,14 @@ cdef class Game:
     cdef object __weakref__
     cdef public object state, cards, playbook, profile, variant, log, ask, gambling, at_will, answering
     cdef public object any_card, judge, automaton, away, silent, automata
-    cdef public list players, side_of, stack, teams
+    cdef public list players, side_of, stack, teams, orders
     cdef public Hands hands
     cdef public Playbook book
     cdef public bint ask_everybody, has_teams
     cdef bint _danger
-    cdef list _orders, _opponents, _served, _heads
+    cdef list _opponents, _served, _heads
 
     cpdef run(self)
     cpdef push(self, frame)
     cpdef done(self, frame)
-    cpdef bint somebody_could(self, Calls calls)
     cpdef list in_round(self)

@@ -19,7 +19,7 @@ from toolkit.engine.hands import Hands
 from toolkit.engine.log import Entry
 from toolkit.engine.moves import AnyMove, PlayCard, Treat, UsePotion
 from toolkit.engine.patients import treatable
-from toolkit.engine.playbook import Answers, Calls, Occasion, playbook
+from toolkit.engine.playbook import Answers, Occasion, playbook
 from toolkit.engine.profile import PROFILES, Profile
 from toolkit.engine.state import Player, Round, Side, State
 from toolkit.engine.variants import Variant
@@ -79,8 +79,8 @@ class Game:
     ``answering`` is what could be played in the window on top, as long as nothing has happened since it was looked up.
     ``stack`` are the frames in progress, innermost last, ``gambling`` is the Round of Gambling that is on. ``away`` are
     those who take no part for a while and Ignore everything but what they do themselves (rule team-ends), ``silent``
-    those and all who are out.
-    ``teams`` are the players still in the game on the side of each seat, that player first, in turn order.
+    those and all who are out. ``orders`` are all who are still in the game, in turn order from each seat (see
+    :meth:`around`), ``teams`` those of them who are on the side of that seat.
     """
 
     def __init__(
@@ -151,12 +151,6 @@ class Game:
         ended = self.stack.pop()
         assert ended is frame, "only the innermost frame can end"
 
-    def somebody_could(self, calls: Calls) -> bool:
-        """Whether a window for this is worth opening: somebody holds such a card, or may act or is asked anyway."""
-        if self.hands.stale:
-            self.hands.look()
-        return bool(self.hands.held & calls.anybody or self.at_will or self.ask_everybody)
-
     # seats
 
     def around(self, start: int) -> list[int]:
@@ -164,18 +158,18 @@ class Game:
 
         Whatever all do or suffer, they do in this order (rule timing.turn-order). The list is the game's own.
         """
-        return self._orders[start]
+        return self.orders[start]
 
     def _seat_everybody(self) -> None:
         side = [player.side for player in self.players]
         self.has_teams = len(self.state.sides) < len(side)
         playing = [seat for seat, own in enumerate(self.side_of) if not own.out]
         may_be_served = {seat for seat in playing if self.variant.may_be_served(seat)}
-        self._orders, self._opponents, self._served, self.teams, self._heads = [], [], [], [], []
+        self.orders, self._opponents, self._served, self.teams, self._heads = [], [], [], [], []
         for start in range(len(side)):
             first = bisect_left(playing, start)
             order = playing[first:] + playing[:first]
-            self._orders.append(order)
+            self.orders.append(order)
             self._opponents.append([seat for seat in order if side[seat] != side[start]])
             self._served.append([seat for seat in self._opponents[start] if seat in may_be_served])
             self.teams.append([seat for seat in order if side[seat] == side[start]])
@@ -206,7 +200,7 @@ class Game:
 
     def after(self, seat: int) -> int:
         """The next player still in the game to the left of ``seat``."""
-        order = self._orders[seat]
+        order = self.orders[seat]
         return order[1] if len(order) > 1 and order[0] == seat else order[0]
 
     def heads(self, start: int) -> list[int]:

@@ -45,9 +45,10 @@ class Hands:
                 could |= entry.could
             self.could[seat] = could
         self.stale.clear()
-        self.held = 0
+        held = 0
         for could in self.could:
-            self.held |= could
+            held |= could
+        self.held = held
 
     def _playable(self, seat: int) -> list[Playable]:
         if seat in self._automata:

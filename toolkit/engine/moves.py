@@ -81,12 +81,13 @@ class Discards(Sequence[Discard]):
 
     def __init__(self, seat: int, hand: Sequence[str]) -> None:
         self.seat = seat
-        self.held: dict[str, int] = {}
-        self._ways = 1
+        held: dict[str, int] = {}
         for card in sorted(hand):
-            self.held[card] = self.held.get(card, 0) + 1
-        for copies in self.held.values():
-            self._ways *= copies + 1
+            held[card] = held.get(card, 0) + 1
+        ways = 1
+        for copies in held.values():
+            ways *= copies + 1
+        self.held, self._ways = held, ways
 
     def __len__(self) -> int:
         return self._ways

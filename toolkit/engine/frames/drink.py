@@ -43,7 +43,7 @@ class Drinking(Stacked, tag_field="frame", tag="drinking"):
         """Open the window; let a Drink split itself; then drink."""
         if self.step == "respond":
             self.step = "split"
-            if open_window(game, ("drink",), self.seat, event=len(game.state.stack) - 1):
+            if open_window(game, ("drink",), self.seat, len(game.stack) - 1):
                 return None
         if self.step == "split":
             if (ask := self._ask_to_split(game)) is not None:
@@ -136,7 +136,8 @@ def drink(game: Game, draft: Draft) -> tuple[Effect, ...]:
     contents = draft.contents(game)
     if not draft.is_event(game):
         numbers = draft.drunk(game, contents.numbers)
-        game.note("drinks", draft.drinker, card=draft.cards[0], rule="turn.drink")
+        if game.log is not None:
+            game.note("drinks", draft.drinker, card=draft.cards[0], rule="turn.drink")
         by, card = draft.behind, draft.cards[0]
         game.adjust(draft.drinker, "alcohol", numbers.alcohol, card=card, behind=by)
         game.adjust(draft.drinker, "fortitude", numbers.fortitude, card=card, behind=by)

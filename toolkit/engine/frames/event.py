@@ -49,7 +49,7 @@ class Revealed(Stacked, tag_field="frame", tag="revealed"):
                 if ask is not None:
                     return ask
             self.step = "resolve"
-            if open_window(game, ("event",), self.seat, event=place):
+            if open_window(game, ("event",), self.seat, place):
                 return None
         if self.step == "resolve":
             self.step = "discard"

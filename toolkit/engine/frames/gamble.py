@@ -53,7 +53,7 @@ class Gamble(Stacked, tag_field="frame", tag="gamble"):
             return None
         if self.step == "moment":
             self.step = "turn"
-            if open_window(game, ("gambling-turn",), current.next, event=len(game.state.stack) - 1):
+            if open_window(game, ("gambling-turn",), current.next, len(game.stack) - 1):
                 return None
         return self._ask(game, current)
 
@@ -134,7 +134,7 @@ class Won(Stacked, tag_field="frame", tag="won"):
         assert current is not None
         if not self.opened:
             self.opened = True
-            if open_window(game, ("round-won",), self.seat, event=len(game.state.stack) - 1):
+            if open_window(game, ("round-won",), self.seat, len(game.stack) - 1):
                 return None
         game.done(self)
         if self.resumed:
@@ -189,7 +189,7 @@ class ForcedOut(Stacked, tag_field="frame", tag="forced-out"):
         if not self.opened:
             self.opened = True
             actor = getattr(game.stack[self.source], "seat", self.seat)
-            if open_window(game, ("forced-out",), actor, event=len(game.state.stack) - 1):
+            if open_window(game, ("forced-out",), actor, len(game.stack) - 1):
                 return None
         game.done(self)
         if not getattr(game.stack[self.source], "negated", False):

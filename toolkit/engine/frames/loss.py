@@ -34,7 +34,7 @@ class Lost(Stacked, tag_field="frame", tag="lost"):
         """Give everybody the chance to respond."""
         if not self.opened:
             self.opened = True
-            if open_window(game, ("lost-fortitude",), self.seat, event=len(game.state.stack) - 1):
+            if open_window(game, ("lost-fortitude",), self.seat, len(game.stack) - 1):
                 return None
         game.done(self)
         return None

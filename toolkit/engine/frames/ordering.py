@@ -46,5 +46,6 @@ def order(game: Game, seat: int, to: int) -> None:
     card = drink_deck.take(game)
     if card is not None:
         game.players[to].drink_me.insert(0, card)
-        game.note("orders", seat, other=to, rule="turn.order-a-drink")
+        if game.log is not None:
+            game.note("orders", seat, other=to, rule="turn.order-a-drink")
         drink_deck.refill_if_empty(game)

@@ -67,7 +67,7 @@ class Payment(Stacked, tag_field="frame", tag="payment"):
         if not self.opened:
             self.opened = True
             actor = self.seat if self.source is None else getattr(game.stack[self.source], "seat", self.seat)
-            if open_window(game, self.kinds, actor, event=len(game.state.stack) - 1):
+            if open_window(game, self.kinds, actor, len(game.stack) - 1):
                 return None
         game.done(self)
         if not self.is_off(game):

@@ -92,23 +92,22 @@ class Play(Stacked, tag_field="frame", tag="play"):
     def occasion(self, game: Game) -> Occasion:
         """What could be played in answer to it, and by whom: its losses may have come to anybody."""
         calls = game.playbook[self.card].ways[self.option].calls
-        return calls, self.seat, game.around(self.seat) if self.changes else self.picks
+        return calls, self.seat, game.orders[self.seat] if self.changes else self.picks
 
     def advance(self, game: Game) -> Ask | None:
         """Open the window, then resolve, then discard (rules turn.announce, timing.window, timing.resolve)."""
-        place = len(game.state.stack) - 1
+        place = len(game.stack) - 1
         if self.step == "respond":
             if game.has_teams and (ask := self._ask_for_champions(game)):
                 return ask
             self.step = "resolve"
-            if open_window(game, ("response",), self.seat, event=place):
+            if open_window(game, ("response",), self.seat, place):
                 return None
         if self.step == "resolve" and not self.negated:
             self.step = "discard"
-            game.note("resolves", self.seat, card=self.card, rule="timing.resolve")
-            effects = Resolve(list(self.chosen(game).effects), source=place, you=self.seat)
-            game.push(effects)
-            effects.advance(game)
+            if game.log is not None:
+                game.note("resolves", self.seat, card=self.card, rule="timing.resolve")
+            Resolve(list(self.way(game).option.effects), place, self.seat).begin(game)
             if game.stack[-1] is not self:
                 return None
         game.done(self)

@@ -51,7 +51,8 @@ class Pour(Stacked, tag_field="frame", tag="pour"):
         if taken is None:
             self._run_dry(game, seat)
             return
-        game.note("reveals", seat, card=taken)
+        if game.log is not None:
+            game.note("reveals", seat, card=taken)
         card = game.any_card(taken)
         is_event = isinstance(card, DrinkEvent)
         happens = is_event and self.events == "happen" and not self.cards

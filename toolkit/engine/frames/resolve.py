@@ -7,6 +7,8 @@ from toolkit.engine.frames.frame import Stacked
 from toolkit.engine.game import Ask, Game
 from toolkit.engine.verbs import carry_out
 
+_VERBS = carry_out.registry
+
 
 class Resolve(Stacked, tag_field="frame", tag="resolve"):
     """Effects on their way.
@@ -25,19 +27,29 @@ class Resolve(Stacked, tag_field="frame", tag="resolve"):
         """The card that the effects come from."""
         return origin(game, self.source, self.you)
 
+    def begin(self, game: Game) -> None:
+        """Carry them out at once, as far as nothing comes in between; one alone never has to wait for its turn."""
+        if len(self.effects) == 1:
+            effect = self.effects[0]
+            _VERBS.get(type(effect), carry_out)(effect, game, self)
+        else:
+            game.push(self)
+            self.advance(game)
+
     def advance(self, game: Game) -> Ask | None:
         """Carry out one effect after the other, unless the source has been Negated meanwhile.
 
         What one of them brings about is answered before the next one begins (rule timing.sequence); after the last one
         nothing is left to come back to.
         """
-        while self.at < len(self.effects) and not getattr(game.stack[self.source], "negated", False):
-            effect = self.effects[self.at]
+        effects = self.effects
+        while self.at < len(effects) and not getattr(game.stack[self.source], "negated", False):
+            effect = effects[self.at]
             self.at += 1
-            is_last = self.at == len(self.effects)
+            is_last = self.at == len(effects)
             if is_last:
                 game.done(self)
-            carry_out.registry.get(type(effect), carry_out)(effect, game, self)
+            _VERBS.get(type(effect), carry_out)(effect, game, self)
             if is_last or game.stack[-1] is not self:
                 return None
         game.done(self)

@@ -6,6 +6,7 @@ A team takes its turn together: what a phase is for, each of its players does in
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import get_args
 
 from toolkit.cards.words import PHASES, Phase
 from toolkit.engine import zones
@@ -16,7 +17,7 @@ from toolkit.engine.frames.laying import Laying
 from toolkit.engine.frames.losing import Losing
 from toolkit.engine.frames.ordering import Ordering, order, orders
 from toolkit.engine.frames.pour import Pour
-from toolkit.engine.frames.window import open_window
+from toolkit.engine.frames.window import Part, open_window
 from toolkit.engine.game import Ask, Game
 from toolkit.engine.moves import AnyMove, Discard, Discards, Order, Pass, PlayCard, Wait
 from toolkit.engine.variants import prizes, sea_events
@@ -27,7 +28,8 @@ _KINDS: dict[Phase, tuple[str]] = {
     "order-a-drink": ("order",),
     "drink": ("drink-phase",),
 }
-_STEPS = [(phase, part, _KINDS[phase], part == "before") for phase in PHASES for part in ("before", "itself", "after")]
+_PARTS: tuple[Part, ...] = get_args(Part)
+_STEPS = [(phase, part, _KINDS[phase]) for phase in PHASES for part in _PARTS]
 _END = len(_STEPS)
 
 
@@ -75,13 +77,13 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
             game.push(Losing())
             return None
         is_divertible = self.again or game.automata or game.state.zones
-        side, calls = game.side_of[self.seat], game.book.out_of_round
+        side, hands, calls = game.side_of[self.seat], game.hands, game.book.out_of_round
         while not side.out:
             if is_divertible and self._is_diverted(game):
                 return None
             if self.step == _END:
                 break
-            phase, part, kinds, early = _STEPS[self.step]
+            phase, part, kinds = _STEPS[self.step]
             game.state.phase = phase
             if part == "itself":
                 ask = self._take_part(game, phase)
@@ -89,7 +91,8 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
                     return ask
                 continue
             self.step += 1
-            if game.somebody_could(calls[phase]) and open_window(game, kinds, self.seat, early=early):
+            might = hands.stale or hands.held & calls[phase].anybody or game.at_will or game.ask_everybody
+            if might and open_window(game, kinds, self.seat, None, part):
                 return None
         if not self._gathers(game) and not self._sails_on(game):
             self._end(game)
@@ -317,7 +320,8 @@ def begin(game: Game, seat: int, phase: Phase | None = None) -> None:
     game.state.turn = seat
     game.state.turns += 1
     game.state.phase = phase
-    game.note("turn", seat, rule="turn.phases")
+    if game.log is not None:
+        game.note("turn", seat, rule="turn.phases")
     for member in game.teams[seat]:
         game.bring_back(member, "until-own-turn")
     game.push(Turn.at(seat, phase, begins=True))
@@ -331,4 +335,5 @@ def _discard(game: Game, seat: int, cards: tuple[str, ...]) -> None:
     if cards:
         game.take_from_hand(seat, *cards)
         zones.discard(game, seat, *cards)
-        game.note("discards", seat, amount=len(cards), rule="turn.discard-and-draw")
+        if game.log is not None:
+            game.note("discards", seat, amount=len(cards), rule="turn.discard-and-draw")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Literal
 
 from toolkit.engine import patients, potions
 from toolkit.engine.frames.frame import Stacked
@@ -10,6 +11,8 @@ from toolkit.engine.game import Ask, Game
 from toolkit.engine.moves import AnyMove, Pass, PlayCard, Treat, UsePotion
 from toolkit.engine.playbook import NO_OCCASION, Answers, Calls, Stage
 
+Part = Literal["before", "itself", "after"]
+"""The parts of a phase: before what it is for, that itself, and after it."""
 _NOTHING = Answers({}, {})
 _NOTHING_AT_WILL: Mapping[int, tuple[AnyMove, ...]] = {}
 
@@ -39,11 +42,11 @@ class Window(Stacked, tag_field="frame", tag="window"):
         ask = None
         if self.stage == "anytime":
             if could.anytime or game.at_will or game.ask_everybody:
-                ask = self._ask(game, game.around(game.state.turn), could.anytime, game.at_will)
+                ask = self._ask(game, game.orders[game.state.turn], could.anytime, game.at_will)
             if ask is None:
                 self.stage, self.asked = "sometimes", 0
         if self.stage == "sometimes" and (could.sometimes or game.ask_everybody):
-            ask = self._ask(game, game.around(self.actor), could.sometimes, _NOTHING_AT_WILL)
+            ask = self._ask(game, game.orders[self.actor], could.sometimes, _NOTHING_AT_WILL)
         if ask is None:
             self._close(game)
         return ask
@@ -98,16 +101,17 @@ class Window(Stacked, tag_field="frame", tag="window"):
                 raise AssertionError(f"a window asked for no {move}")
 
 
-def open_window(
-    game: Game, kinds: tuple[str, ...], actor: int, event: int | None = None, *, early: bool = False
-) -> bool:
-    """Open a window, unless nobody holds anything that could be played in it; whether it is open."""
+def open_window(game: Game, kinds: tuple[str, ...], actor: int, event: int | None = None, part: Part = "after") -> bool:
+    """Open a window, unless nobody holds anything that could be played in it; whether it is open.
+
+    ``part`` is that of the phase, where it is one before or after what the phase is for.
+    """
     could = answers(game, event)
     if could is _NOTHING and not game.at_will and not game.ask_everybody:
         return False
     if event is not None and game.stack[event].is_moot(game):
         return False
-    game.push(Window(kinds, actor, event, early))
+    game.push(Window(kinds, actor, event, part == "before"))
     game.answering = could
     return True
 
@@ -132,7 +136,7 @@ def answers(game: Game, event: int | None) -> Answers:
             side = side_of[seat]
             wanted = (now.own if side is turn else now.others) & about.besides
             wanted |= about.own if side is owner else about.others
-            could &= wanted | about.aimed if aimed and game.is_among(seat, aimed) else wanted
+            could &= wanted | about.aimed if aimed and (seat in aimed or game.is_among(seat, aimed)) else wanted
             if soon := could & stages["anytime"]:
                 anytime[seat] = soon
             if late := could & stages["sometimes"]:

@@ -1,0 +1,135 @@
+/* Looking at what records hold, setting it, calling what they can do and taking one of a row, as cheaply as Python's own
+   interpreter does it: for the compiled engine, whose C code has these in the place of Cython's own (see hatch_build.py).
+
+   A frame, a side or the state is a record of msgspec: its fields lie one after the other as in a C structure, but
+   Cython asks the kind of record for their places each time. Here each place in the code remembers what it found last,
+   for records of which kind. What is not so plain is done in Python's own way. */
+
+#if defined(__GNUC__) && CYTHON_USE_TYPE_SLOTS && CYTHON_USE_PYTYPE_LOOKUP && !defined(Py_GIL_DISABLED)
+
+#include <structmember.h>
+
+typedef struct {
+    PyTypeObject *kind;
+    Py_ssize_t offset;
+} Field;
+
+typedef struct {
+    unsigned int version;
+    PyObject *function;
+} Method;
+
+/* Where a field of this name lies in records of a kind; 0 if it is no plain field. */
+static Py_ssize_t place_of(PyTypeObject *kind, PyObject *name) {
+    PyObject *found = kind->tp_getattro == PyObject_GenericGetAttr ? _PyType_Lookup(kind, name) : NULL;
+    if (found == NULL || !Py_IS_TYPE(found, &PyMemberDescr_Type)) return 0;
+    PyMemberDef *field = ((PyMemberDescrObject *)found)->d_member;
+    return field->type == T_OBJECT_EX ? field->offset : 0;
+}
+
+static void remember(Field *last, PyTypeObject *kind, Py_ssize_t offset) {
+    Py_INCREF(kind);
+    Py_XSETREF(last->kind, kind);
+    last->offset = offset;
+}
+
+static PyObject *look_anew(Field *last, PyObject *record, PyObject *name) {
+    Py_ssize_t offset = place_of(Py_TYPE(record), name);
+    if (offset > 0) remember(last, Py_TYPE(record), offset);
+    return PyObject_GetAttr(record, name);
+}
+
+static inline PyObject *look_at(Field *last, PyObject *record, PyObject *name) {
+    if (likely(Py_TYPE(record) == last->kind)) {
+        PyObject *value = *(PyObject **)((char *)record + last->offset);
+        if (likely(value != NULL)) {
+            Py_INCREF(value);
+            return value;
+        }
+    }
+    return look_anew(last, record, name);
+}
+
+/* Only a record that has just let itself be set lets itself be set (a frozen one does not), and only one that the garbage
+   collector does not look at: for any other, msgspec has to think of the collector. */
+static int set_anew(Field *last, PyObject *record, PyObject *name, PyObject *value) {
+    PyTypeObject *kind = Py_TYPE(record);
+    int failed = PyObject_SetAttr(record, name, value);
+    Py_ssize_t offset = failed || PyType_IS_GC(kind) ? 0 : place_of(kind, name);
+    if (offset > 0 && *(PyObject **)((char *)record + offset) == value) remember(last, kind, offset);
+    return failed;
+}
+
+static inline int set_at(Field *last, PyObject *record, PyObject *name, PyObject *value) {
+    if (likely(Py_TYPE(record) == last->kind)) {
+        PyObject **place = (PyObject **)((char *)record + last->offset);
+        Py_INCREF(value);
+        Py_XSETREF(*place, value);
+        return 0;
+    }
+    return set_anew(last, record, name, value);
+}
+
+/* A kind has another version as soon as anything of it changes, and no other kind has that version; 0 is none. */
+static inline unsigned int version_of(PyTypeObject *kind) {
+#if PY_VERSION_HEX < 0x030C0000
+    if (!PyType_HasFeature(kind, Py_TPFLAGS_VALID_VERSION_TAG)) return 0;
+#endif
+    return kind->tp_version_tag;
+}
+
+/* Whether an object might have something of this name for itself alone. */
+static inline int has_its_own(PyObject *object) {
+    Py_ssize_t offset = Py_TYPE(object)->tp_dictoffset;
+    PyObject *own = offset > 0 ? *(PyObject **)((char *)object + offset) : NULL;
+    return offset < 0 || (own != NULL && PyDict_GET_SIZE(own) > 0);
+}
+
+static PyObject *call_anew(Method *last, PyObject *name, PyObject *const *arguments, size_t count) {
+    PyTypeObject *kind = Py_TYPE(arguments[0]);
+    PyObject *found = kind->tp_getattro == PyObject_GenericGetAttr ? _PyType_Lookup(kind, name) : NULL;
+    if (found != NULL && PyType_HasFeature(Py_TYPE(found), Py_TPFLAGS_METHOD_DESCRIPTOR)) {
+        last->version = version_of(kind);
+        last->function = found;
+    }
+    return PyObject_VectorcallMethod(name, arguments, count, NULL);
+}
+
+static inline PyObject *call(Method *last, PyObject *name, PyObject *const *arguments, size_t count) {
+    unsigned int version = version_of(Py_TYPE(arguments[0]));
+    if (unlikely(version == 0 || version != last->version || has_its_own(arguments[0])))
+        return call_anew(last, name, arguments, count);
+    PyObject *function = last->function;
+    Py_INCREF(function);
+    PyObject *result = PyObject_Vectorcall(function, arguments, count & ~PY_VECTORCALL_ARGUMENTS_OFFSET, NULL);
+    Py_DECREF(function);
+    return result;
+}
+
+static inline PyObject *item_of(PyObject *things, PyObject *place) {
+    if (PyLong_CheckExact(place) && __Pyx_PyLong_IsCompact(place)) {
+        size_t at = (size_t)__Pyx_PyLong_CompactValue(place);
+        PyObject *found = NULL;
+        if (PyList_CheckExact(things) && at < (size_t)PyList_GET_SIZE(things)) found = PyList_GET_ITEM(things, at);
+        if (PyTuple_CheckExact(things) && at < (size_t)PyTuple_GET_SIZE(things)) found = PyTuple_GET_ITEM(things, at);
+        if (found != NULL) {
+            Py_INCREF(found);
+            return found;
+        }
+    }
+    return PyObject_GetItem(things, place);
+}
+
+#pragma push_macro("__Pyx_PyObject_GetAttrStr")
+#pragma push_macro("__Pyx_PyObject_SetAttrStr")
+#pragma push_macro("__Pyx_PyObject_FastCallMethod")
+#pragma push_macro("__Pyx_PyObject_GetItem")
+#undef __Pyx_PyObject_FastCallMethod
+#define __Pyx_PyObject_GetAttrStr(record, name) __extension__({ static Field last; look_at(&last, record, name); })
+#define __Pyx_PyObject_SetAttrStr(record, name, value) \
+    __extension__({ static Field last; set_at(&last, record, name, value); })
+#define __Pyx_PyObject_FastCallMethod(name, arguments, count) \
+    __extension__({ static Method last; call(&last, name, arguments, count); })
+#define __Pyx_PyObject_GetItem(things, place) item_of(things, place)
+
+#endif
