@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -74,25 +75,24 @@ class Drawer:
         return found if found.made_of == self._made_of else None
 
     def worked_out(self, progress: Callable[[Sequence[Moment]], Iterable[Moment]] = iter) -> Answers:
-        """The answers, kept or worked out now, which takes about a minute. ``progress`` is as in the matrix."""
-        return self.kept() or self._keep(self._work_out(progress))
+        """The answers, kept or worked out now, which takes half a minute. ``progress`` is as in the matrix."""
+        return self.kept() or self.keep(self._work_out(progress))
 
-    def _work_out(self, progress: Callable[[Sequence[Moment]], Iterable[Moment]]) -> Answers:
+    def _work_out(self, progress: Callable[[Sequence[Moment]], Iterable[Moment]]) -> tuple[Answer, ...]:
         from toolkit.referee.matrix import matrix
         from toolkit.referee.matrix.writing import telling
 
         chosen = matrix.cards_of(self.cards, self.cards.told_decks)
         found = matrix.compute(self.cards, chosen, edition=self.edition, progress=progress)
         playable = ((event, answer, cell) for event, answer, cell in found.pairs() if cell.verdict != "no")
-        answers = (
+        return tuple(
             Answer(event, answer, telling(cell).said(self.cards.cards[event].title), cell.verdict == "aside")
             for event, answer, cell in playable
         )
-        return Answers(self._made_of, tuple(answers))
 
-    def _keep(self, answers: Answers) -> Answers:
-        try:
-            files.write(self._file, msgspec.json.encode(answers))
-        except CannotWrite:
-            return answers  # they are worked out again next time
-        return answers
+    def keep(self, answers: tuple[Answer, ...]) -> Answers:
+        """Keep the answers of these cards; where that is not possible, they are worked out again next time."""
+        found = Answers(self._made_of, answers)
+        with suppress(CannotWrite):
+            files.write(self._file, msgspec.json.encode(found))
+        return found

@@ -81,15 +81,17 @@ def _whole(house: House, store: Store, packs: Sequence[Path] | None, closing: li
 
 
 def _warm(house: House, inside: Opening) -> None:
-    """Get ready what is asked for first, in that order: the first page, the cards, all routes, questions, rules."""
+    """Get ready what is asked for first: home, the cards, all routes, questions, a rule; then who may answer whom."""
     for name in (address.HOME, address.CARDS):
         house.press.page(house.pages[name])
     for name in INDEXES:
         house.index(name)
     inside.whole()
+    from toolkit.web.server import answering
     from toolkit.web.server.asking import EXAMPLE, Desk, answered
 
     desk, referee = Desk(house), house.library.referee
     for question in (EXAMPLE, referee.rulings[0].question):
         answered(desk, question, "", referee.edition)
     house.press.page(house.pages[address.rule(next(iter(house.library.book)).number)])
+    answering.work_out(house)

@@ -82,10 +82,15 @@ class House:
         """A page as an answer, in the language of the library or another one."""
         return HTMLResponse(self.press_in(language or self.library.language).page(page), status)
 
+    def learn(self, library: Library) -> None:
+        """Take a library that knows more of the same cards."""
+        self.library = library
+        self.__dict__.pop("pages", None)
+
     def stock(self, library: Library) -> None:
         """Take another library, of which pages are set from now on."""
-        self.library = library
-        for known in ("pages", "parts", "with_page", "_shown"):
+        self.learn(library)
+        for known in ("parts", "with_page", "_shown"):
             self.__dict__.pop(known, None)
         self._indexes.clear()
         self._referees.clear()
