@@ -105,7 +105,7 @@ def _with_relatives(found: Sequence[Clause]) -> list[Clause]:
         is_later_asked = any(other.asks and other.place > one.place for other in found)
         is_relative = one.tokens[0].can_be("ask", "who") and one.ask == 0
         if last is not None and last.is_person and not last.owned and not one.starts and is_relative and is_later_asked:
-            who = replace(last, place=one.tokens[0].place, gap=one.tokens[0].gap)
+            who = structs.replace(last, place=one.tokens[0].place, gap=one.tokens[0].gap)
             one = replace(one, tokens=(who, *one.tokens[1:]), ask=None)
         kept.append(one)
     return kept
