@@ -1,10 +1,11 @@
-"""Every door says the same of a pair of cards: the court of one pair, the matrix of all of them."""
+"""Every door says the same of a pair of cards: the court of one pair, the matrix of all of them, and whoever asks."""
 
 import random
 
 import pytest
 
 from toolkit.cards import Card, Database, load
+from toolkit.referee.ask import ask
 from toolkit.referee.case import text as case_text
 from toolkit.referee.case.case import Beat, Case, Wish
 from toolkit.referee.court import CannotStage, judge
@@ -12,6 +13,13 @@ from toolkit.referee.matrix.matrix import Matrix, cards_of, compute
 from toolkit.referee.referee import Referee
 
 PAIRS, LONG_RUN = 200, 20_000
+ASKED = 5
+"""Of so many pairs one is asked for in words; in a long run each is."""
+WORDINGS = (
+    "Somebody plays {event}. May I answer it with {answer}?",
+    "can i respond to {event} with {answer}",
+    "{event} was just played. Is {answer} allowed in response?",
+)
 
 
 @pytest.fixture(scope="module")
@@ -59,6 +67,25 @@ def test_the_court_says_of_a_pair_what_the_matrix_says(
         if found != matrix.cell(event, answer).settles:
             differing.append((event, answer, found))
     assert not differing
+
+
+def test_who_asks_for_a_pair_in_words_is_told_the_same(
+    referee: Referee, cards: Database, matrix: Matrix, chosen: list[tuple[str, str]], pytestconfig: pytest.Config
+) -> None:
+    """Of titles of our own, in brackets, nobody speaks; nobody answers a card of theirs with another of that deck."""
+    left_out, differing, withheld, asked = set(matrix.left_out), [], 0, 0
+    for event, answer in chosen[:: 1 if pytestconfig.getoption("--long") else ASKED]:
+        played, meant = cards.card(event), cards.card(answer)
+        is_ours = any(one.title.startswith("[") for one in (played, meant))
+        if is_ours or left_out & {event, answer} or (referee.owner(played) or event) == referee.owner(meant):
+            continue
+        for wording in WORDINGS:
+            found = ask(referee, wording.format(event=played.title, answer=meant.title)).verdict
+            asked, withheld = asked + 1, withheld + (found is None)
+            if found not in (None, matrix.cell(event, answer).settles):
+                differing.append((wording, event, answer, found))
+    assert not differing
+    assert withheld <= asked / 50
 
 
 def test_best_two_out_of_three_is_answered_once_its_round_is_won(referee: Referee, cards: Database) -> None:
