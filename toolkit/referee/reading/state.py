@@ -348,7 +348,7 @@ def _is_of_round(told: Told) -> bool:
 def _read_seats(told: Told, tokens: Sequence[Token], at: int, fields: Fields) -> None:
     token = tokens[at]
     following = tokens[at + 1 : at + 2]
-    if token.number is None or not following or following[0].cards:
+    if token.number is None or not following or following[0].cards or token.place in told.placed:
         return
     is_of_round = following[0].can_be("standing", "in") or following[0].can_be("moment", "round")
     if not following[0].of("seats") and not is_of_round:
