@@ -136,7 +136,9 @@ def _over_classes(referee: Referee, case: Case, edition: Book) -> Judgment:
     if not judged:
         raise CannotStage("no card of this class comes about so")
     if case.wish.kind in ("may", "must", "happens"):
-        return may.weighed(judged, exists=False)
+        weighed = may.weighed(judged, exists=False)
+        is_open = weighed.verdict == "yes" and case.wish.kind == "may" and may.needs_a_loss(referee.cards, case)
+        return replace(weighed, verdict="depends") if is_open else weighed
     same = all(way.value == judged[0][0].value for way, _ in judged)
     found = replace(judged[0][1], ways=tuple(way for way, _ in judged))
     return found if same else replace(found, verdict="depends")

@@ -123,7 +123,7 @@ def decide(cards: Database, case: Case, edition: Book) -> Judgment:
     found = weighed(judged, exists=exists)
     if found.verdict == "depends" and _is_barred_by_nothing(case, found):
         return structs.replace(found, verdict="yes")
-    if found.verdict == "yes" and (_is_at_its_moment(cards, case) or _needs_a_loss(cards, case)):
+    if found.verdict == "yes" and _is_at_its_moment(cards, case):
         return structs.replace(found, verdict="depends")
     if found.verdict == "no" and _waits_for_an_ante(cards, case):
         return decide(cards, structs.replace(case, scene=Scene()), edition)
@@ -143,7 +143,7 @@ def _must_be_in_a_round(cards: Database, case: Case) -> bool:
     return free and not is_known and any(InRound(still=True) in option.requires for option in options)
 
 
-def _needs_a_loss(cards: Database, case: Case) -> bool:
+def needs_a_loss(cards: Database, case: Case) -> bool:
     """Whether a card answers Fortitude that has been lost, and only an attack by a card that is not named is told."""
     asked = case.beats[-1]
     card, told = cards.cards.get(asked.card or ""), case.beats[asked.to - 1] if asked.to is not None else None

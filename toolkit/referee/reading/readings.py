@@ -113,7 +113,7 @@ def case_of(told: Told, text: str) -> Case:
     if any(one.does == "wins-round" for one in ordered):
         told.put(*(one for one in told.tokens if one.can_be("verb", "ends")))
     ordered = _of_the_asker(told, with_purpose(told, with_means(told, ordered)), fields)
-    ordered = _by_whom_it_is_asked(told, ordered)
+    ordered = _done_by_the_last(told, _by_whom_it_is_asked(told, ordered))
     wanted = wish(told, ordered)
     if wanted.kind in ("may", "must") and ordered and not any(one.asked for one in ordered):
         ordered = _with_last_asked(ordered)
@@ -235,6 +235,18 @@ def _standing(told: Told, fields: Mapping[str, Any]) -> Wish | None:
     """What is wanted of the one person of whom both levels are told, where nothing is done."""
     names = [name for name, one in fields.items() if {"fortitude", "alcohol"} <= set(one)]
     return of_standing(told, names[0]) if len(names) == 1 else None
+
+
+def _done_by_the_last(told: Told, ordered: Sequence[Deed]) -> list[Deed]:
+    """The deeds, where it is asked if the reply told just before does that: "may I use mine to Negate his"."""
+    reply, last = ordered[-2:] if len(ordered) > 1 else (None, None)
+    if reply is None or last is None or last.cards or last.kind is not None or not last.asked:
+        return list(ordered)
+    is_own = last.to == reply.place and last.by == reply.by and reply.to is not None and bool(reply.cards)
+    cards = [told.referee.cards.cards[one] for one in reply.cards]
+    if not is_own or not any({last.does, "leaves"} & told_of(card) for card in cards):
+        return list(ordered)
+    return [*ordered[:-2], replace(reply, asked=True)]
 
 
 def _by_whom_it_is_asked(told: Told, ordered: Sequence[Deed]) -> list[Deed]:
