@@ -17,14 +17,12 @@ from toolkit.referee.reading.bare import BY_CARDS, STOPPING, Bare
 from toolkit.referee.reading.clauses import Clause
 from toolkit.referee.reading.purpose import picks
 from toolkit.referee.reading.roles import class_of
+from toolkit.referee.reading.state import FORCING
 from toolkit.referee.reading.tokens import Token
 from toolkit.referee.reading.told import Deed, Told
 
 _SENDING = ("redirects", "moves", "plays", "hits", "picks")
 """Verbs that tell at whom something is aimed."""
-
-_FORCING = ("makes", "forces-out", "moves", "picks")
-"""Verbs that tell of those whom a card picks."""
 
 _PAIR, _MOST_COPIES = 2, 9
 """How many of the same card may be told to be played at once."""
@@ -163,7 +161,7 @@ class _ClauseReader(Bare):
         """Whether two who are not named are picked: "may she force two players to leave"."""
         tokens = self.clause.tokens
         for verb, number, who in zip(tokens, tokens[1:], tokens[2:], strict=False):
-            if verb.can_be("verb", *_FORCING) and number.number == _PAIR and who.of("seats"):
+            if verb.can_be("verb", *FORCING) and number.number == _PAIR and who.of("seats"):
                 self._replace(last, on=(voice.ANOTHER, voice.THIRD), asked=self.clause.asks)
                 self.told.put(*(one for one in tokens if not one.is_person or one.who == "that-one"))
                 return True
