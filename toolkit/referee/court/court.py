@@ -52,7 +52,7 @@ def judge(referee: Referee, case: Case) -> Judgment:
 def _over_origins(referee: Referee, case: Case, edition: Book) -> Judgment:
     """The judgment of a Case in which a card does something else from another pile, and it is not told from where."""
     place = next((at for at, one in enumerate(case.beats) if len(_origins(referee, one)) > 1), None)
-    if place is None or case.wish.kind in _OF_THE_LAST:
+    if place is None or case.wish.kind in ("must", "which-cards"):
         return _over_classes(referee, case, edition)
     judged: list[tuple[Way, Judgment]] = []
     for origin in _origins(referee, case.beats[place]):
@@ -60,9 +60,8 @@ def _over_origins(referee: Referee, case: Case, edition: Book) -> Judgment:
         found = _over_classes(referee, replace(case, beats=beats), edition)
         value = found.value if found.value is not None else dict(found.values)
         judged.append((Way(found.verdict, refusal=found.refusal, value=value, origin=origin), found))
-    if len({way.verdict for way, _ in judged} - {None}) == 1 or all(
-        one.value == judged[0][0].value for one, _ in judged
-    ):
+    is_same = all(one.value == judged[0][0].value for one, _ in judged) and case.wish.kind != "may"
+    if is_same or len({way.verdict for way, _ in judged} - {None}) == 1:
         return judged[0][1]
     ways = tuple(way for way, _ in judged)
     return replace(judged[0][1], verdict="depends", ways=ways)
@@ -137,7 +136,9 @@ def _over_classes(referee: Referee, case: Case, edition: Book) -> Judgment:
     if not judged:
         raise CannotStage("no card of this class comes about so")
     if case.wish.kind in ("may", "must", "happens"):
-        return may.weighed(judged, exists=False)
+        weighed = may.weighed(judged, exists=False)
+        is_open = weighed.verdict == "yes" and case.wish.kind == "may" and may.needs_a_loss(referee.cards, case)
+        return replace(weighed, verdict="depends") if is_open else weighed
     same = all(way.value == judged[0][0].value for way, _ in judged)
     found = replace(judged[0][1], ways=tuple(way for way, _ in judged))
     return found if same else replace(found, verdict="depends")

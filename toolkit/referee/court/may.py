@@ -9,7 +9,8 @@ import msgspec
 from msgspec import structs
 
 from toolkit.cards import Card, Database, DrinkEvent
-from toolkit.cards.conditions import InRound
+from toolkit.cards.conditions import InRound, IsTracked
+from toolkit.cards.patterns import AnteRequired, FortitudeLost
 from toolkit.engine import Ask, Game
 from toolkit.engine.judge import why_not
 from toolkit.engine.moment import moment as going_on
@@ -18,7 +19,7 @@ from toolkit.engine.moves import Order
 from toolkit.engine.refusal import Refusal
 from toolkit.referee import deeds
 from toolkit.referee.answer import Verdict
-from toolkit.referee.case.case import Beat, Case, Class, Person
+from toolkit.referee.case.case import Beat, Case, Class, Person, Scene
 from toolkit.referee.court.grounds import NO_DRINK, grounds
 from toolkit.referee.court.judgment import CannotStage, Judgment, Way
 from toolkit.referee.court.position import Position, Step
@@ -124,12 +125,9 @@ def decide(cards: Database, case: Case, edition: Book) -> Judgment:
         return structs.replace(found, verdict="yes")
     if found.verdict == "yes" and _is_at_its_moment(cards, case):
         return structs.replace(found, verdict="depends")
-    if found.verdict == "yes" and _must_be_in_a_round(cards, case):
-        left = [structs.replace(one, left=one.name == asked.by or one.left) for one in case.people]
-        other = decide(cards, structs.replace(case, people=tuple(left)), edition)
-        ways = [(Way(one.verdict, left=one is other, refusal=one.refusal), one) for one in (found, other)]
-        return weighed(ways, exists=False)
-    return found
+    if found.verdict == "no" and _waits_for_an_ante(cards, case):
+        return decide(cards, structs.replace(case, scene=Scene()), edition)
+    return _over_what_is_untold(cards, case, edition, found) if found.verdict == "yes" else found
 
 
 def _must_be_in_a_round(cards: Database, case: Case) -> bool:
@@ -143,6 +141,52 @@ def _must_be_in_a_round(cards: Database, case: Case) -> bool:
     is_known = asked.by in (case.scene.control, case.scene.turn) or any(asked.by in (one.by, *one.on) for one in before)
     options = card.options if isinstance(card, Card) else ()
     return free and not is_known and any(InRound(still=True) in option.requires for option in options)
+
+
+def needs_a_loss(cards: Database, case: Case) -> bool:
+    """Whether a card answers Fortitude that has been lost, and only an attack by a card that is not named is told."""
+    asked = case.beats[-1]
+    card, told = cards.cards.get(asked.card or ""), case.beats[asked.to - 1] if asked.to is not None else None
+    found = list(deeds.patterns(card)) if isinstance(card, Card) else []
+    is_attack = told is not None and told.card is None and told.kind == Class(does="hits")
+    return is_attack and bool(found) and all(isinstance(one, FortitudeLost) for one in found)
+
+
+def _over_what_is_untold(cards: Database, case: Case, edition: Book, found: Judgment) -> Judgment:
+    """The judgment where a card hangs on a mark, or on being in the Round, and it is not told whether that is so."""
+    if (marked := _if_marked(cards, case)) is not None:
+        other = decide(cards, marked, edition)
+        ways = [(Way(one.verdict, marked=one is other, refusal=one.refusal), one) for one in (found, other)]
+        return weighed(ways, exists=False)
+    if _must_be_in_a_round(cards, case):
+        by = case.beats[-1].by
+        left = [structs.replace(one, left=one.name == by or one.left) for one in case.people]
+        other = decide(cards, structs.replace(case, people=tuple(left)), edition)
+        ways = [(Way(one.verdict, left=one is other, refusal=one.refusal), one) for one in (found, other)]
+        return weighed(ways, exists=False)
+    return found
+
+
+def _waits_for_an_ante(cards: Database, case: Case) -> bool:
+    """Whether no more is told than that a Round is on, and a card that answers an ante is to be played at some time."""
+    scene, card = case.scene, cards.cards.get(case.beats[-1].card or "")
+    is_bare = len(case.beats) == 1 and scene == Scene(moment="round")
+    is_of_round = isinstance(card, Card) and any(isinstance(one, AnteRequired) for one in deeds.patterns(card))
+    return is_bare and is_of_round and not any(one.left or one.passed for one in case.people)
+
+
+def _if_marked(cards: Database, case: Case) -> Case | None:
+    """The Case with those marked of whom that is not told, if the card that is answered asks for it; or nothing."""
+    to = case.beats[-1].to
+    card = cards.cards.get(case.beats[to - 1].card or "") if to is not None else None
+    when = card.limits.when if isinstance(card, Card) else ()
+    trackers = {one.tracker for one in when if isinstance(one, IsTracked)}
+    if not trackers or any(trackers & set(one.tracks) for one in case.people):
+        return None
+    marks = dict.fromkeys(trackers, 1)
+    return structs.replace(
+        case, people=tuple(structs.replace(one, tracks={**one.tracks, **marks}) for one in case.people)
+    )
 
 
 def _is_barred_by_nothing(case: Case, found: Judgment) -> bool:

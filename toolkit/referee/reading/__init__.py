@@ -5,7 +5,8 @@ A text is cut into tokens (``tokens``, with the titles that ``titles`` finds in 
 each name and pronoun, ``beats`` what is done (as ``told``), with the ``roles`` of each clause and what cards are for
 (``purpose``), ``order`` what came first and what each deed answers, ``means`` by which card something is done,
 ``manner`` in which way it is played, ``state`` what people have and what goes on, ``inquiry`` what is looked up and
-``wish`` what else is wanted (``asked`` where that is said); ``unplaced`` what found no place. ``readings`` makes the
+``wish`` what else is wanted (``asked`` where that is said); ``unplaced`` what found no place, and
+``lost`` deeds of which nothing came. ``readings`` makes the
 Cases of it. All words stand in ``card_data/words`` (``words``).
 """
 
@@ -44,7 +45,7 @@ def only_adds(referee: Referee, case: Case, language: str = "en") -> bool:
     return bool(case.said) and is_of_one and case.variant is None and is_plain and len(case.unplaced) <= _FEW
 
 
-_TELLING: tuple[Table, ...] = ("apart", "tracker", "self")
+_TELLING: tuple[Table, ...] = ("apart", "tracker", "self", "zone")
 """What a word is that tells of somebody, or of what only a variant or a single character has."""
 
 _FEW = 2

@@ -158,7 +158,9 @@ class Bare(Roles):
         """Whether a word stands for a thing, or tells how somebody stands."""
         is_loss = verb == "hits" and bool(token.of("track"))
         is_loss = is_loss and not any(one.is_person for one in self.clause.tokens[at + 1 : at + 2])
-        return is_loss or token.can_be("drink") or bool(token.of("standing"))
+        before = self.clause.tokens[max(0, at - 2) : at]
+        is_hit = verb == "hits" and [one.of("before") or one.of("article") for one in before] == ["from", "article"]
+        return is_loss or is_hit or token.can_be("drink") or bool(token.of("standing"))
 
     def _is_of_nobody(self, at: int, cards: Sequence[int], *, asked: bool) -> bool:
         """Whether a verb tells of all, or only for what a card is played, or what has not come about."""

@@ -10,12 +10,14 @@ from msgspec.structs import replace
 from toolkit.cards import AnyCard, Drink, DrinkEvent
 from toolkit.cards.effects import SplitDrink
 from toolkit.cards.lookup import key
+from toolkit.referee import voice
 from toolkit.referee.case.case import Class, Doing
 from toolkit.referee.deeds import could_answer, has, is_reply
 from toolkit.referee.reading.bare import BY_CARDS, STOPPING, Bare
 from toolkit.referee.reading.clauses import Clause
 from toolkit.referee.reading.purpose import picks
 from toolkit.referee.reading.roles import class_of
+from toolkit.referee.reading.state import FORCING
 from toolkit.referee.reading.tokens import Token
 from toolkit.referee.reading.told import Deed, Told
 
@@ -144,6 +146,8 @@ class _ClauseReader(Bare):
             self._replace(last, on=(last.by,))
             self.told.put(myself, *(one for one in self.clause.tokens if one.can_be("verb", "picks")))
             return
+        if self._forces_two(last):
+            return
         if self.clause.asks and not any(one.can_be("verb", "moves", "redirects") for one in self.clause.tokens):
             return
         tokens = self.clause.tokens
@@ -152,6 +156,16 @@ class _ClauseReader(Bare):
         if aimed is not None and aimed != last.by:
             self._replace(last, on=(aimed,))
             self.told.put(*(one for one in tokens if one.can_be("verb", *_SENDING)))
+
+    def _forces_two(self, last: Deed) -> bool:
+        """Whether two who are not named are picked: "may she force two players to leave"."""
+        tokens = self.clause.tokens
+        for verb, number, who in zip(tokens, tokens[1:], tokens[2:], strict=False):
+            if verb.can_be("verb", *FORCING) and number.number == _PAIR and who.of("seats"):
+                self._replace(last, on=(voice.ANOTHER, voice.THIRD), asked=self.clause.asks)
+                self.told.put(*(one for one in tokens if not one.is_person or one.who == "that-one"))
+                return True
+        return False
 
     def _read_card(
         self, at: int, before: Sequence[Token], after: Sequence[Token], objects: dict[int, int], last: int | None

@@ -84,7 +84,7 @@ def clauses(tokens: Sequence[Token], *, verb_last: bool = False) -> tuple[Clause
         one = replace(one, ask=None) if _goes_on_telling(one) else one
         goes_on = asked and asked[-1].asks and not one.starts and one.joint in ("and", "or") and not one.asks
         asked.append(replace(one, ask=0) if goes_on and not one.tokens[0].is_person else one)
-    return tuple(_with_relatives(asked))
+    return tuple(_with_relatives(_with_asides(asked)))
 
 
 def _goes_on_telling(clause: Clause) -> bool:
@@ -95,6 +95,35 @@ def _goes_on_telling(clause: Clause) -> bool:
     is_open = first.can_be("ask", "may", "must", *OPEN)
     names = any(one.is_person or one.cards or one.can_be("little", "that") or one.of("article") for one in following)
     return not is_open and not names
+
+
+def _with_asides(found: Sequence[Clause]) -> list[Clause]:
+    """The clauses, where a question goes on after it is told of somebody: "does Gog, who does nothing, still lose"."""
+    kept: list[Clause] = []
+    rest = list(found)
+    while rest:
+        one = rest[0]
+        aside, going_on = (*rest[1:_OF_AN_ASIDE], None, None)[: _OF_AN_ASIDE - 1]
+        if aside is None or going_on is None or not _is_cut_short(one, aside, going_on):
+            kept.append(rest.pop(0))
+            continue
+        told = structs.replace(one.tokens[-1], place=aside.tokens[0].place, gap=aside.tokens[0].gap)
+        kept.append(replace(aside, tokens=(told, *aside.tokens[1:]), ask=None))
+        kept.append(replace(one, tokens=(*one.tokens, *going_on.tokens)))
+        rest = rest[_OF_AN_ASIDE:]
+    return [replace(one, place=place) for place, one in enumerate(kept)]
+
+
+def _is_cut_short(one: Clause, aside: Clause, going_on: Clause) -> bool:
+    """Whether a clause only begins to ask of somebody, of whom the next one tells by the way."""
+    asked = one.tokens[one.ask :] if one.ask is not None else ()
+    is_begun = len(asked) == len(("does", "Gog")) and asked[-1].is_person and not asked[-1].owned
+    is_relative = aside.tokens[0].can_be("ask", "who") and not aside.starts and not aside.joint
+    return is_begun and is_relative and not going_on.starts and not going_on.joint and not going_on.tokens[0].is_person
+
+
+_OF_AN_ASIDE = 3
+"""How many clauses there are of a question that is cut in two, with what is told between."""
 
 
 def _with_relatives(found: Sequence[Clause]) -> list[Clause]:

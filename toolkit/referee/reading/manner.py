@@ -11,12 +11,13 @@ from toolkit.cards.effects import OrderDrinks, Spend
 from toolkit.referee.case.case import Wish
 from toolkit.referee.deeds import effects
 from toolkit.referee.reading.asked import Asked
+from toolkit.referee.reading.tokens import Token
 from toolkit.referee.reading.told import Deed, Told
 
 
 def in_which_way(told: Told, ordered: Sequence[Deed]) -> list[Deed]:
     """The deeds, each by the option of its card that is told."""
-    return [_from_where(told, _by_cost(told, _by_harvest(told, one))) for one in ordered]
+    return [_from_where(told, _by_number(told, _by_cost(told, _by_harvest(told, one)))) for one in ordered]
 
 
 def _from_where(told: Told, deed: Deed) -> Deed:
@@ -28,12 +29,36 @@ def _from_where(told: Told, deed: Deed) -> Deed:
     for one in told.tokens:
         said = "plotted" if one.can_be("zone", "plotted") else "hand" if one.said in _FROM_HAND else None
         if said in origins:
-            told.put(one)
+            told.put(one, *_denied_places(told))
             return replace(deed, origin=said)
     return deed
 
 
 _FROM_HAND = ("hand", "own hand")
+
+
+def _denied_places(told: Told) -> list[Token]:
+    """The words that say from where a card is not played: "not from among her Plotted Cards"."""
+    found: list[Token] = []
+    for clause in told.clauses:
+        for at, one in enumerate(clause.tokens):
+            denials = [x for x in clause.tokens[max(0, at - _FAR) : at] if x.of("not")] if one.of("zone") else []
+            found += [*denials, one] if denials else []
+    return found
+
+
+def _by_number(told: Told, deed: Deed) -> Deed:
+    """A deed with a card of several options by the one that is told to be chosen: "second effect chosen"."""
+    card = told.referee.cards.cards[deed.cards[0]] if deed.cards else None
+    if deed.option is not None or not isinstance(card, Card) or len(card.options) == 1:
+        return deed
+    for clause in told.clauses[deed.clause : deed.clause + 2]:
+        for one in clause.tokens:
+            number = next((n for n in range(len(card.options)) if one.can_be("manner", str(n + 1))), None)
+            if number is not None:
+                told.put(one)
+                return replace(deed, option=number)
+    return deed
 
 
 def _by_cost(told: Told, deed: Deed) -> Deed:

@@ -127,7 +127,7 @@ def _by_nature(told: Told, deeds: Sequence[Deed]) -> list[Deed]:
             other for other in ordered[at + 1 :]
             if other.to is None and _could(told, one, other) and not _could(told, other, one)
             and (other.by is None or other.by != one.by) and not told.clauses[other.clause].has("time", "later")
-            and told.clauses[other.clause].joint != "then"
+            and told.clauses[other.clause].joint != "then" and other.verb not in ("answers", "replies")
         ]  # fmt: skip
         if later and abs(later[0].clause - one.clause) <= 1 and not (later[0].asked and not one.asked):
             moved = [one, *(other for other in ordered if other.to == one.place)]

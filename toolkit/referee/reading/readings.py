@@ -19,9 +19,10 @@ from toolkit.referee.reading import beats, manner, order, state
 from toolkit.referee.reading.asked import asking, by_tone, is_tag
 from toolkit.referee.reading.clauses import Clause, clauses
 from toolkit.referee.reading.introduced import introduced, with_epithets
+from toolkit.referee.reading.lost import lost
 from toolkit.referee.reading.means import with_means, with_purpose
 from toolkit.referee.reading.people import People
-from toolkit.referee.reading.purpose import amounts_of, is_reply, picks, told_of
+from toolkit.referee.reading.purpose import amounts_of, answers_deed, is_reply, picks, told_of
 from toolkit.referee.reading.repaired import repaired, with_losses
 from toolkit.referee.reading.titles import Linker
 from toolkit.referee.reading.tokens import Token
@@ -112,7 +113,7 @@ def case_of(told: Told, text: str) -> Case:
     if any(one.does == "wins-round" for one in ordered):
         told.put(*(one for one in told.tokens if one.can_be("verb", "ends")))
     ordered = _of_the_asker(told, with_purpose(told, with_means(told, ordered)), fields)
-    ordered = _by_whom_it_is_asked(told, ordered)
+    ordered = _done_by_the_last(told, _by_whom_it_is_asked(told, ordered))
     wanted = wish(told, ordered)
     if wanted.kind in ("may", "must") and ordered and not any(one.asked for one in ordered):
         ordered = _with_last_asked(ordered)
@@ -126,6 +127,7 @@ def case_of(told: Told, text: str) -> Case:
         ordered, fields, scene = [], {}, {}
     ordered = _mine_too(told, ordered)
     ordered = _in_a_round(_before_all(told, ordered, fields, scene), scene)
+    _put_at_an_ante(told, ordered, scene)
     ordered = manner.with_orders(told, asking(told.clauses), wanted, manner.in_which_way(told, ordered))
     done = tuple(_beats(told, ordered, wanted))
     people = tuple(_people(told, fields, done, wanted, ordered))
@@ -136,29 +138,8 @@ def case_of(told: Told, text: str) -> Case:
     if wanted.others:
         names |= {"others"}
     left = unplaced(told, names, scene.get("moment"), is_pair=_is_of_a_pair(told, wanted, done))
-    left = (*left, *(one.said for one in _lost(told, wanted, done) if one.said not in left))
+    left = (*left, *(one.said for one in lost(told, wanted, done) if one.said not in left))
     return Case(wanted, people, Scene(**scene), done, variant, edition, left, text[:LONGEST])
-
-
-def _lost(told: Told, wanted: Wish, done: Sequence[Beat]) -> list[Token]:
-    """The verbs of a deed that is asked about, or of what it answers, where nothing came of them in the Case."""
-    if wanted.kind != "may" or not done:
-        return []
-    said = [one for one in told.clauses if not (is_tag(one) or one.aside)]
-    last = said[-1:] if any(is_tag(one) and one.has("ask", "may") for one in told.clauses) else []
-    is_told = not last or any(deed.clause == last[0].place for deed in told.deeds) or not last[0].has("verb", "wants")
-    wants = [one for one in last[0].tokens if one.of("verb")] if not is_told else []
-    answers = [one for clause in said if clause.asks for one in clause.tokens if one.can_be("verb", "replies")]
-    wants = wants or [one for clause in said if clause.asks for one in _of_an_outcome_alone(told, clause)]
-    is_answer = done[-1].to is not None or any(deed.to is not None for deed in told.deeds)
-    return wants or (answers if not is_answer and any(clause.has("card") for clause in said if clause.asks) else [])
-
-
-def _of_an_outcome_alone(told: Told, clause: Clause) -> list[Token]:
-    """The tracks of which a clause asks that tells of no deed: what somebody gets, and not what they may do."""
-    acts = clause.cards or any(deed.clause == clause.place for deed in told.deeds)
-    is_of_somebody = any(one.is_person and not one.owned for one in clause.tokens)
-    return [one for one in clause.tokens if one.of("track")] if is_of_somebody and not acts else []
 
 
 def _without_effects(told: Told, ordered: Sequence[Deed]) -> list[Deed]:
@@ -256,6 +237,18 @@ def _standing(told: Told, fields: Mapping[str, Any]) -> Wish | None:
     return of_standing(told, names[0]) if len(names) == 1 else None
 
 
+def _done_by_the_last(told: Told, ordered: Sequence[Deed]) -> list[Deed]:
+    """The deeds, where it is asked if the reply told just before does that: "may I use mine to Negate his"."""
+    reply, last = ordered[-2:] if len(ordered) > 1 else (None, None)
+    if reply is None or last is None or last.cards or last.kind is not None or not last.asked:
+        return list(ordered)
+    is_own = last.to == reply.place and last.by == reply.by and reply.to is not None and bool(reply.cards)
+    cards = [told.referee.cards.cards[one] for one in reply.cards]
+    if not is_own or not any({last.does, "leaves"} & told_of(card) for card in cards):
+        return list(ordered)
+    return [*ordered[:-2], replace(reply, asked=True)]
+
+
 def _by_whom_it_is_asked(told: Told, ordered: Sequence[Deed]) -> list[Deed]:
     """The deeds, where the last is by nobody who is named, and a question without a card is of somebody: "can he?".
 
@@ -348,6 +341,19 @@ def _in_a_round(ordered: Sequence[Deed], scene: dict[str, Any]) -> list[Deed]:
     return kept
 
 
+def _put_at_an_ante(told: Told, ordered: Sequence[Deed], scene: dict[str, Any]) -> None:
+    """That an ante is due from whoever plays the first card, where that is told: "out of the ante with"."""
+    first = ordered[0] if ordered else None
+    if first is None or first.by is None or not first.cards or scene.get("moment") not in (None, "round"):
+        return
+    clause, card = told.clauses[first.clause], told.referee.cards.cards[first.cards[0]]
+    antes = [one for one in clause.tokens if one.can_be("verb", "antes") or one.can_be("moment", "ante")]
+    is_denied = clause.has("not") or clause.has("time", "already", "never") or len(clause.cards) > 1
+    if antes and not is_denied and answers_deed(card, "antes") and not any(one.does == "antes" for one in ordered[:-1]):
+        told.put(*antes)
+        scene.update(moment="ante", of=first.by)
+
+
 def _of_the_asker(told: Told, ordered: Sequence[Deed], fields: Mapping[str, Any]) -> list[Deed]:
     """The deeds, where a reply of nobody who is named is the asker's own: "with Swipe the tip! am I still in"."""
     me, cards = told.people.me, told.referee.cards.cards
@@ -434,6 +440,10 @@ def preferred(told: Told, deed: Deed) -> tuple[str, ...]:
     if deed.does != "plays":
         return deed.cards
     meant = _of_the_same_title(told, deed.cards)
+    acting = {
+        told.people.character(one.by or "") for one in told.deeds if one.by != deed.by and set(one.cards) & set(meant)
+    }
+    spoken -= acting if deed.by == told.people.me else set()
     for decks in ({player} if player else set(), spoken, set(told.referee.whole_decks)):
         mine = tuple(one for one in meant if set(owners(cards[one])) & decks)
         if len(meant) > 1 and mine:

@@ -8,6 +8,7 @@ from itertools import pairwise
 from msgspec import Struct
 
 from toolkit.cards import AnyCard, Drink
+from toolkit.cards.lookup import key
 from toolkit.referee import voice
 from toolkit.referee.case.case import Class
 from toolkit.referee.reading.clauses import Clause
@@ -51,10 +52,17 @@ class Roles(Struct):
         if not one.can_be("card") or not at:
             return None
         before = tokens[at - 1]
+        if at > 1 and before.said in self._title_of(tokens[at - 2]):
+            return None
         if (deed := before.of("deed")) is not None:
             return Class(does=deed)
         kind = before.of("kind")
         return Class(type=kind) if kind is not None else None  # type: ignore[arg-type]
+
+    def _title_of(self, token: Token) -> list[str]:
+        """The words of the title of a card that is named."""
+        card = self._card(token.cards)
+        return key(card.title).split() if card is not None else []
 
     def _is_played(self, before: Sequence[Token]) -> bool:
         """Whether somebody is told to play what follows, of which nothing else is said: "Bob put some card down"."""

@@ -27,6 +27,9 @@ _CHANGING = (
 
 _SEATS = (2, 12)
 
+FORCING = ("makes", "forces-out", "moves", "picks")
+"""Verbs that tell of those whom a card picks."""
+
 
 def people(told: Told) -> dict[str, Fields]:
     """What everybody is said to have, by name."""
@@ -349,6 +352,8 @@ def _read_seats(told: Told, tokens: Sequence[Token], at: int, fields: Fields) ->
     token = tokens[at]
     following = tokens[at + 1 : at + 2]
     if token.number is None or not following or following[0].cards:
+        return
+    if at and tokens[at - 1].can_be("verb", *FORCING):
         return
     is_of_round = following[0].can_be("standing", "in") or following[0].can_be("moment", "round")
     if not following[0].of("seats") and not is_of_round:

@@ -177,6 +177,8 @@ class _Teller:
             return "for somebody who is near it already" if way.near else "for somebody who is far from it"
         if way.left is not None:
             return f"if {called(self.who)} {'has left' if way.left else 'is still in'} the Round"
+        if way.marked is not None:
+            return f"{'with' if way.marked else 'without'} a mark on whoever is affected"
         if way.origin is not None:
             return f"if it is played from {'the hand' if way.origin == 'hand' else 'the ' + way.origin + ' cards'}"
         if way.chosen is not None:
