@@ -196,11 +196,16 @@ def decide(referee: Referee, case: Case, at: Chair | None = None) -> Answer:
 
 
 def _settled(referee: Referee, case: Case, looked_up: Answer) -> Answer | None:
-    """The verdict that the rules surely have on a question of yes or no, where what was looked up has none."""
-    if looked_up.verdict is not None or asking(case.said).asks == "what":
+    """The verdict that the rules surely have on a question of yes or no, where what was looked up has none.
+
+    A list of a deck's cards that do a thing is what was asked for; one of all decks is hardly ever, by a yes or no.
+    """
+    is_listed = case.wish.kind == "list" and case.wish.kind_of is not None and case.wish.kind_of.deck is not None
+    if looked_up.verdict is not None or is_listed or asking(case.said).asks == "what":
         return None
     found = law.answer(referee, case)
-    return found if found is not None and found.verdict is not None and found.confidence >= HOLDS else None
+    least = law.SURE if case.wish.kind == "list" else HOLDS
+    return found if found is not None and found.verdict is not None and found.confidence >= least else None
 
 
 def _at_a_table(referee: Referee, case: Case) -> Answer | None:

@@ -89,6 +89,10 @@ def _heals(card: AnyCard) -> bool:
     return _any(lambda one: isinstance(one, Gain) and one.attribute == "fortitude")(card)
 
 
+def _makes_drunk(card: AnyCard) -> bool:
+    return _any(lambda one: isinstance(one, Gain) and one.attribute == "alcohol" and one.who != "you")(card)
+
+
 def _brings_a_chaser(card: AnyCard) -> bool:
     return isinstance(card, Drink) and card.chaser
 
@@ -188,6 +192,7 @@ DEEDS: Mapping[str, Deed] = {
     ),
     "heals": Deed(_heals, "let somebody gain Fortitude", "limits"),
     "hits": Deed(_hurts, "make somebody lose Fortitude", "affects"),
+    "makes-drunk": Deed(_makes_drunk, "make another player gain Alcohol Content", "affects"),
     "hits-all": Deed(_hurts_all, "make each other player lose Fortitude", "affects"),
     "makes-drink": Deed(_has(DrinkOne), "make somebody drink", "turn.drink"),
     "hits-back": Deed(

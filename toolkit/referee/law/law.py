@@ -155,6 +155,8 @@ def _holds(referee: Referee, case: Case, sought: Sought, found: Found) -> bool:
     """Whether a verdict is sure enough to be given."""
     if found.best.verdict == "yes" and _asks_for_every_case(case, found.best):
         return False
+    if _only_names(case, found.best.text):
+        return False
     is_of_another = _names_another_card(referee, case, sought, found.best)
     least = SURE_IT_DEPENDS if found.best.verdict == "depends" else SURE
     return found.sure >= (OF_A_CARD if is_of_another else least)
@@ -164,6 +166,11 @@ def _speaks_of(referee: Referee, case: Case, sought: Sought, rules: Iterable[str
     """Whether rules speak of enough of a question; of more of it if it has no word of the game."""
     least = LEAST_COVERED if names_a_term(referee, case) else NEARLY_COVERED
     return referee.likeness.covered(sought.wording, rules) >= least
+
+
+def _only_names(case: Case, told: str) -> bool:
+    """Whether something tells what a thing is called, and that is not asked."""
+    return holds(key(told), load().called) and not holds(key(case.said), load().called)
 
 
 def _asks_for_every_case(case: Case, best: Like) -> bool:
@@ -212,7 +219,7 @@ def _elsewhere(referee: Referee, case: Case, sought: Sought, near: Mapping[str, 
 def _nearest(referee: Referee, case: Case, sought: Sought, ranked: Sequence[Like]) -> Answer | None:
     """The rules that speak of what is asked, with no verdict; None if none does."""
     near = _topics(ranked)
-    best = next(iter(near), None)
+    best = next((one for one in near if not _only_names(case, referee.book.rule(one).told)), None)
     if best is None or near[best] < LEAST_OF_A_RULE:
         return None
     if not _speaks_of(referee, case, sought, [best]):

@@ -70,7 +70,7 @@ class Signals(Record, frozen=True):
     asked. What is refused ``in_exchange`` for something else is not what is asked of. ``negations`` are verbs with a
     "not" in them, ``hanging`` tags at the end of a clause; ``fine`` asks whether what is told is allowed, ``otherwise``
     begins another choice, ``likened`` what is only compared. ``universal`` asks for every case, ``in_every_case``
-    whatever else is so.
+    whatever else is so, and ``called`` for what something is called.
 
     ``parts`` are the parts of the game that count for themselves if a question is compared with another, each with the
     concepts (:mod:`toolkit.referee.law.concept`) that belong to it; ``parties`` are those of whom something is asked.
@@ -80,8 +80,9 @@ class Signals(Record, frozen=True):
     words whose endings do not tell what they are a form of, ``of_a_track`` the tracks that are meant by a word beside
     a number, ``counted`` numbers in words, ``editions`` how those are named.
 
-    ``elsewhere`` belongs to other games and to life, ``orders`` are given to the program and ask nothing, and
-    ``advice`` asks for what no rule says.
+    ``elsewhere`` belongs to other games and to life, unless this game is ``likened_to`` it or it is asked how it is
+    ``at_this_table``; ``orders`` are given to the program and ask nothing, and
+    ``advice`` asks for what no rule says; ``small_talk`` does where no word of the game is said.
     """
 
     may: Phrases
@@ -119,6 +120,7 @@ class Signals(Record, frozen=True):
     likened: Phrases
     universal: Phrases
     in_every_case: Phrases
+    called: Phrases
     parts: dict[str, Phrases]
     parties: Phrases
     articles: str
@@ -131,8 +133,11 @@ class Signals(Record, frozen=True):
     editions: Naming
     strange: Strangeness
     elsewhere: Phrases
+    likened_to: Phrases
+    at_this_table: Phrases
     orders: Phrases
     advice: Phrases
+    small_talk: Phrases
 
 
 @cache

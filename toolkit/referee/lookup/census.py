@@ -21,6 +21,9 @@ _MEANT = 0.6
 
 _PAIR = 2
 
+_DESCRIBED = 3
+"""So many words of what cards do are no title, though a card may be called by one of them."""
+
 _OF_DRINKS = ("heals", "hits", "chasers", "species", "strongest", "weakest")
 """What Drinks are looked for by."""
 
@@ -33,7 +36,7 @@ def answer(referee: Referee, case: Case) -> Answer | None:
     is_of_one = len(decks) == 1 and spoken.holds(case.said, words.lists_of_one)
     if case.beats or not (is_wide or is_of_one) or not _is_open(case):
         return None
-    if cards:
+    if cards and not (is_of_one and spoken.deed(case.said)[1] >= _DESCRIBED):
         return _copies(referee, case, cards, decks)
     if (species := _of_species(referee, case)) is not None:
         return species
@@ -49,6 +52,12 @@ def answer(referee: Referee, case: Case) -> Answer | None:
         return held
     is_of_box = not decks and spoken.holds(case.said, spoken.load().crew)
     return lists.box(referee, case) if is_of_box else None
+
+
+def described(referee: Referee, case: Case) -> Answer | None:
+    """The cards of one deck that are asked for by what they do, though a word of that is a title too."""
+    is_described = spoken.deed(case.said)[1] >= _DESCRIBED and len(_named(referee, case)[1]) == 1
+    return answer(referee, case) if is_described else None
 
 
 def counted(referee: Referee, case: Case) -> Answer | None:

@@ -53,8 +53,11 @@ def _counting(referee: Referee, case: Case) -> Rule | None:
     like = nearest_rules(referee, case)
     near = [referee.book.rule(slug) for slug in like if like[slug] >= max(like.values()) - _BEHIND]
     said = referee.concepts.of(case.said)
+    is_on = spoken.holds(case.said, spoken.load().going_on)
     for rule in near:
         is_likely = rule is near[0] or _part(referee, rule) == _part(referee, near[0]) or _part(referee, rule) != "base"
+        if rule.figures is not None and rule.figures.of == "gold" and is_on:
+            continue
         if rule.figures is not None and is_likely and said & _COUNTED[rule.figures.of] and like[rule.slug] >= _LEAST:
             return rule
     return None

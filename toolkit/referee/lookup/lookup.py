@@ -28,6 +28,7 @@ _TELLING: Mapping[Wanted, tuple[Telling, ...]] = {
     "text": (
         ledger.answer,
         census.counted,
+        census.described,
         copies.said,
         belonging.said,
         texts.answer,

@@ -25,10 +25,11 @@ class Spoken(Record, frozen=True):
     ``owns`` asks whose a card is, ``sizes`` how big a deck is, ``about`` what somebody is like,
     ``totals`` what all have together. ``lists`` asks for more
     than one card or character, ``lists_of_one`` where one deck is named, ``lists_even_so`` as a yes or no;
-    ``of_rules`` asks for a rule instead. ``compares`` asks which of several have more of them (``fewer``: or less)
-    among what they are ``holding``, and ``crew`` for the characters of a box. ``counts`` beside ``copies`` asks how
-    many of a card there are, but not with what is ``tracked``; what stands behind ``answering`` is what cards are
-    wanted against; ``differs`` asks of two words or editions (as kindly as by ``requests``, but not ``of_order``),
+    ``of_rules`` asks for a rule instead, and ``going_on`` for what comes of a game that is played.
+    ``compares`` asks which of several have more of them (``fewer``: or less) among what they are ``holding``,
+    and ``crew`` for the characters of a box. ``counts`` beside ``copies`` asks how many of a card there are, but not
+    with what is ``tracked``; what stands behind ``answering`` is what cards are wanted against;
+    ``differs`` asks of two words or editions (as kindly as by ``requests``, but not ``of_order``),
     ``difference``, ``compared_cards``, ``stronger`` and ``weaker`` of two cards.
     ``of_type`` asks for a card's type, ``called_elsewhere`` for its other names, ``extremes`` for the most of it; a
     card that stands beside words of ``explained`` alone is to be told of.
@@ -46,6 +47,7 @@ class Spoken(Record, frozen=True):
     lists_of_one: Phrases
     lists_even_so: Phrases
     of_rules: Phrases
+    going_on: Phrases
     compares: Phrases
     fewer: Phrases
     holding: Phrases

@@ -49,15 +49,25 @@ def why(referee: Referee, text: str) -> str | None:
     words = load().strange
     said = _said(referee, row, text)
     rest = _without_titles(row, text)
-    if any(holds(rest, some) for some in (load().elsewhere, load().orders, load().advice)) or _is_of_another_game(
-        said, words
-    ):
+    if _is_elsewhere(rest) or any(holds(rest, some) for some in (load().orders, load().advice)):
         return "That is no question about The Red Dragon Inn."
+    if not holds(rest, load().at_this_table) and _is_of_another_game(said, words):
+        return "That is no question about The Red Dragon Inn."
+    if holds(rest, load().small_talk) and not referee.names_a_term(rest) and not any(one.cards for one in row):
+        return NOT_UNDERSTOOD
     if _is_in_no_order(text, words):
         return "These words are in no order that I understand."
     if (name := _unknown_name(said, words)) is not None:
         return f"I know no card or character called “{name}”."
     return NOT_UNDERSTOOD if _is_of_others(said) else None
+
+
+def _is_elsewhere(rest: str) -> bool:
+    """Whether a text speaks of another game or of life, and does not only compare this game with it."""
+    found = [one for one in load().elsewhere if holds(rest, (one,))]
+    if not found or holds(rest, load().at_this_table):
+        return False
+    return not all(holds(rest, [f"{like} {one}" for like in load().likened_to]) for one in found)
 
 
 def _without_titles(row: Sequence[Token], text: str) -> str:

@@ -37,7 +37,8 @@ from toolkit.referee.lookup.ledger.book import Book, the_one
 from toolkit.referee.lookup.ledger.fragments import NOBODY, Amount, Fragment, NotUnderstood
 from toolkit.referee.referee import Referee
 
-_OF_DRINKS = ("reveals", "drinks", "has", "takes", "gets", "got", "spikes", "splits", "orders", "contest", None)
+_POURED = ("reveals", "draws", "drinks", "takes", "gets", "got")
+_OF_DRINKS = (*_POURED, "has", "spikes", "splits", "orders", "contest", None)
 
 
 def enter(referee: Referee, book: Book, told: Fragment) -> None:
@@ -49,10 +50,9 @@ def enter(referee: Referee, book: Book, told: Fragment) -> None:
     for card in found:
         if isinstance(card, Drink):
             rest = _poured(referee, book, told, card, rest)
+        elif isinstance(card, DrinkEvent) and "chaser" in told.places:
+            book.chased = True
         elif isinstance(card, DrinkEvent) and deeds.has(card, DrinkingContest):
-            if "chaser" in told.places:
-                book.chased = True
-                continue
             gambling.contest(book, replace(told, cards=()))
             if told.verb == "wins":
                 gambling.wins(book, replace(told, cards=()))
@@ -69,7 +69,7 @@ def _poured(referee: Referee, book: Book, told: Fragment, drink: Drink, rest: Fr
     if told.verb not in (*_OF_DRINKS, "dilutes") or drink.splits or drink.also:
         raise NotUnderstood
     names = told.who.names
-    is_before = told.verb in ("reveals", "drinks", "takes", "gets", "got") or (told.verb is None and told.is_own)
+    is_before = told.verb in _POURED or (told.verb is None and told.is_own)
     drinker = names[0] if len(names) == 1 and is_before else None
     of_another = len(names) == 1 and told.is_own and book.drinker not in (None, *names)
     if of_another or (drink.exceptions and _is_of_species(referee, drink, told)):
@@ -179,7 +179,7 @@ def _whom(book: Book, told: Fragment, who: str) -> tuple[str, ...]:
     if who == "you":
         return told.who.names
     if who in ("picked", "another"):
-        others = [one for one in book.accounts if one not in told.who.names]
+        others = [one for one in book.accounts if one not in told.who.names or not told.is_own]
         return told.whom.names or (tuple(others) if len(others) == 1 else ())
     if who in ("each-other", "everyone"):
         mine = told.who.names if who == "each-other" else ()

@@ -179,7 +179,7 @@ def passes(_: Book, told: Fragment) -> None:
 
 def wins(book: Book, told: Fragment) -> None:
     """Somebody wins the pot, or a contest: 1 Gold of each other player (rules gambling.end, contest)."""
-    winner = the_one(told)
+    winner = the_one(told) if told.who or not book.contests else voice.YOU
     if book.contests:
         nothing_else(told)
         book.contests = [winner]

@@ -7,13 +7,13 @@ from functools import lru_cache
 
 from msgspec import Struct, structs
 
-from toolkit.cards import AnyCard
+from toolkit.cards import AnyCard, Drink
 from toolkit.referee import voice
 from toolkit.referee.answer import Answer, Verdict
 from toolkit.referee.case.case import Case
 from toolkit.referee.lookup.fact import fact
 from toolkit.referee.lookup.ledger import cards, entering, having, words
-from toolkit.referee.lookup.ledger.book import Book
+from toolkit.referee.lookup.ledger.book import LEVELS, Book
 from toolkit.referee.lookup.ledger.fragments import WINNER, Fragment, NotUnderstood, Party, Reader, parts
 from toolkit.referee.lookup.ledger.wanted import Quantity, Wanted, asked_part, wanted
 from toolkit.referee.lookup.ledger.words import Item
@@ -77,7 +77,19 @@ def _entered(referee: Referee, book: Book, row: Sequence[Item], shown: list[AnyC
             cards.enter(referee, book, fragment)
         elif fragment.verb is not None or fragment.amounts or asked is None:
             entering.enter(book, fragment)
+    if asked is not None and voice.YOU not in reader.spoken:
+        _belongs(book, asked, shown)
     return asked
+
+
+def _belongs(book: Book, asked: Wanted, shown: Sequence[AnyCard]) -> None:
+    """What is told of nobody who is named is of the only one that is asked about."""
+    names = [one for one in asked.who.names if one != WINNER]
+    if len(names) == 1 and list(book.accounts) == [voice.YOU]:
+        if any(isinstance(one, Drink) and one.exceptions for one in shown):
+            raise NotUnderstood
+        book.accounts = {names[0]: book.accounts[voice.YOU]}
+        book.drinker = names[0] if book.drinker == voice.YOU else book.drinker
 
 
 def _is_told(book: Book) -> bool:
@@ -194,7 +206,8 @@ def _settle_mug(book: Book) -> bool:
 
 
 def _of_whom(book: Book, asked: Wanted, unit: str) -> str | None:
-    names = [one for one in asked.who.names if one in book.accounts]
+    winner = next((one for one in book.contests if one), WINNER)
+    names = [one for one in (winner if one == WINNER else one for one in asked.who.names) if one in book.accounts]
     if len(names) == 1:
         return names[0]
     told = [name for name, one in book.accounts.items() if unit in one.has]
@@ -211,9 +224,17 @@ def _end(book: Book, asked: Wanted) -> _Found | None:
     name = _of_whom(book, asked, unit) if unit else None
     if unit is None or name is None or unit not in book.of(name).has:
         return None
+    if asked.unit is None and unit in LEVELS and all(_has_moved(book, name, one) for one in LEVELS):
+        told = joined([f"{book.of(name).has[one]} {_CALLED[one]}{_steps(book, name, one)}" for one in LEVELS])
+        return _Found(f"{name} has {told} then.")
     if len(book.of(name).steps.get(unit, ())) < 2:
         return None
     return _Found(f"{name} has {book.of(name).has[unit]} {_CALLED[unit]} then{_steps(book, name, unit)}.")
+
+
+def _has_moved(book: Book, name: str, unit: str) -> bool:
+    """Whether it is told of how much somebody had of something, and that it changed."""
+    return unit in book.of(name).has and len(book.of(name).steps.get(unit, ())) > 1
 
 
 def _only_unit(book: Book) -> str | None:
