@@ -26,7 +26,7 @@ from toolkit.rulebook import Rule
 if TYPE_CHECKING:
     from toolkit.referee.referee import Referee
 
-SURE, SURE_IT_DEPENDS = 0.6, 0.45
+SURE, SURE_IT_DEPENDS = 0.65, 0.45
 """How likely a verdict must be right; less where it depends, for which yes and no speak as well."""
 
 WORD_FOR_WORD = 0.95
@@ -152,7 +152,9 @@ def _names_another_card(referee: Referee, case: Case, sought: Sought, best: Like
 
 
 def _holds(referee: Referee, case: Case, sought: Sought, found: Found) -> bool:
-    """Whether a verdict is sure enough to be given."""
+    """Whether a verdict is sure enough to be given; on what has no word of the game in it there is none."""
+    if sought.wording.concepts.isdisjoint(referee.concepts.of_the_game):
+        return False
     if found.best.verdict == "yes" and _asks_for_every_case(case, found.best):
         return False
     if _only_names(case, found.best.text):
