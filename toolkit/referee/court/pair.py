@@ -4,10 +4,10 @@ Every door to the rules must say the same of a pair, and the matrix says it of a
 event is brought about at the usual tables in each way that the engine finds (:class:`Search`), the answer is tried at
 every moment from then on until what the event does is done (:class:`Trial`), and the cell that comes of it says whether
 it may (:attr:`Cell.settles`): *yes* if somebody may on every moment, be it whom the event is about or anybody else;
-*depends* if only on some of the moments, or only for
-somebody who is still in the Round; *no* if on none. The matrix does this for many cards at once, and the
-court for one pair: search and trial are the same, and each card is looked for and tried apart from the others. What
-else a Case tells (who is aimed at, what somebody has, a third card) makes it a Case of its own, which is staged.
+*depends* if only on some of the moments, or only for somebody who is still in the Round; *no* if on none. The matrix
+does this for many cards at once, and the court for one pair: search and trial are the same, and each card is looked for
+and tried apart from the others. What else a Case tells (who is aimed at, what somebody has, a third card) makes it a
+Case of its own, which is staged.
 """
 
 from __future__ import annotations

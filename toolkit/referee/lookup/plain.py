@@ -53,7 +53,11 @@ def _named(referee: Referee, said: str) -> tuple[list[AnyCard], str]:
 def _type(referee: Referee, case: Case, cards: Sequence[AnyCard], rest: str) -> Answer | None:
     """Of what type a card is: "what type is ...", "... : gambling or cheating?"."""
     words = set(key(rest).split())
-    is_either = "or" in words and len(words & set(get_args(CardType))) >= _PAIR and not words & _OF_A_TABLE
+    is_either = (
+        "or" in words
+        and len(words & set(get_args(CardType))) >= _PAIR
+        and not spoken.holds(rest, spoken.load().of_a_table)
+    )
     if not (is_either or spoken.holds(rest, spoken.load().of_type)):
         return None
     if spoken.holds(rest, spoken.load().counts) or len(words) > _MOST_WORDS or case.people[_PAIR:]:
@@ -65,8 +69,6 @@ def _type(referee: Referee, case: Case, cards: Sequence[AnyCard], rest: str) -> 
 
 
 _MOST_WORDS = 14
-_OF_A_TABLE = {"can", "may", "could", "allowed", "legal", "play", "after", "on"}
-"""Words that ask of a move, and not of a card."""
 
 
 def _copies(referee: Referee, case: Case, cards: Sequence[AnyCard], rest: str) -> Answer | None:
@@ -96,15 +98,12 @@ def _counterparts(referee: Referee, case: Case, cards: Sequence[AnyCard], rest: 
 
 def _explained(referee: Referee, case: Case, cards: Sequence[AnyCard], rest: str) -> Answer | None:
     """What a card says, where besides its title, and whose it is, no more is said than that it be explained."""
-    said = [word for word in key(rest).split() if word not in _LITTLE and word not in _names(referee)]
-    asked = set(spoken.load().explained.split(", "))
-    if not said or not set(said) <= asked:
+    words = spoken.load()
+    said = set(key(rest).split()) - _names(referee) - set(words.beside_a_title.split(", "))
+    if not said or not said <= set(words.explained.split(", ")):
         return None
     shown = list(cards)[: texts.MOST_TEXTS]
     return fact(referee, case, " ".join(texts.text(referee, one) for one in shown), texts.rules(referee, shown), shown)
-
-
-_LITTLE = {"the", "a", "an", "please", "pls", "me", "to", "that", "this", "card", "one", "captain", "s"}
 
 
 def _names(referee: Referee) -> set[str]:

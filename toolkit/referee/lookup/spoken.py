@@ -32,7 +32,8 @@ class Spoken(Record, frozen=True):
     ``differs`` asks of two words or editions (as kindly as by ``requests``, but not ``of_order``),
     ``difference``, ``compared_cards``, ``stronger`` and ``weaker`` of two cards.
     ``of_type`` asks for a card's type, ``called_elsewhere`` for its other names, ``extremes`` for the most of it; a
-    card that stands beside words of ``explained`` alone is to be told of.
+    card that stands beside words of ``explained`` alone, or beside those ``beside_a_title``, is to be told of. Words
+    ``of_a_table`` ask of a move, and not of a card.
     ``compared`` says how a number of ``tracks`` is meant; ``decks`` are those besides the characters' and
     the Drinks, by kind or id, and what their cards are called. ``types`` are what cards of each type are called;
     ``deeds`` have what is said of the cards that do each of :data:`toolkit.referee.deeds.DEEDS`, and of the
@@ -67,6 +68,8 @@ class Spoken(Record, frozen=True):
     called_elsewhere: Phrases
     extremes: Phrases
     explained: Phrases
+    of_a_table: Phrases
+    beside_a_title: Phrases
     compared: dict[Compared, Phrases]
     tracks: dict[Literal["alcohol", "fortitude"], Phrases]
     decks: dict[str, Phrases]
