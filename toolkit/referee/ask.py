@@ -204,7 +204,7 @@ def _settled(referee: Referee, case: Case, looked_up: Answer) -> Answer | None:
     if looked_up.verdict is not None or is_listed or asking(case.said).asks == "what":
         return None
     found = law.answer(referee, case)
-    least = law.SURE if case.wish.kind == "list" else HOLDS
+    least = law.OF_A_CARD if case.wish.kind == "list" else HOLDS
     return found if found is not None and found.verdict is not None and found.confidence >= least else None
 
 

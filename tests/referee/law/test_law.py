@@ -1,6 +1,7 @@
 """Questions of the rules alone are answered by what is settled, or by the nearest rules, or not at all."""
 
 import json
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -96,9 +97,13 @@ def test_a_rule_that_is_left_out_is_seldom_answered_by_others() -> None:
     bank, given, asked_of = REFEREE.likeness.bank, 0, 0
     for place in range(0, len(bank.texts), 120):
         precedent = bank.asked_for(place)
-        ranked = REFEREE.likeness.ranked(Sought(bank.wording(place)))
+        ranked = REFEREE.likeness.ranked(Sought(bank.wording(place), bank.texts[place]))
         others = [each for each in ranked if not set(each.precedent.rules) & set(precedent.rules)]
-        found = verdict_of(others)
+        shares = zip(bank.answers, bank.leaning.shares(bank.texts[place]), strict=True)
+        leans = Counter({"yes": 0.0, "no": 0.0, "depends": 0.0, None: 0.0})
+        for (rule, verdict), share in shares:
+            leans[verdict] += share if rule not in precedent.rules else 0.0
+        found = verdict_of(others, leans)
         asked_of += 1
         given += found is not None and found.sure >= law.SURE
     assert given < asked_of / 10

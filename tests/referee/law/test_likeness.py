@@ -5,7 +5,7 @@ import pytest
 from tests.referee.tables import cards
 from toolkit.referee.law.bank import bank_of
 from toolkit.referee.law.likeness import Likeness, Sought, weights
-from toolkit.referee.law.precedent import Precedent
+from toolkit.referee.law.precedent import Asked, Precedent
 from toolkit.referee.law.sureness import verdict_of
 from toolkit.referee.law.wording import worded
 from toolkit.referee.referee import Referee
@@ -25,7 +25,7 @@ def likeness_of(newest: str = "rdi9") -> Likeness:
     for place, (name, (verdict, rule, texts)) in enumerate(SETTLED.items()):
         editions = frozenset(("rdi1",)) if name == "old" else NEWEST
         precedents.append(Precedent(name, verdict, (rule,), "", editions))  # type: ignore[arg-type]
-        asked += [(place, text, worded(text, REFEREE.concepts)) for text in texts]
+        asked += [Asked(place, text, text, worded(text, REFEREE.concepts)) for text in texts]
     bank = bank_of(precedents, asked, REFEREE.concepts.of_the_game)
     return Likeness(bank, newest, weights())  # type: ignore[arg-type]
 
@@ -34,13 +34,13 @@ LIKENESS = likeness_of()
 
 
 def ranked(text: str) -> list[tuple[str, str | None]]:
-    return [(one.precedent.id, one.verdict) for one in LIKENESS.ranked(Sought(worded(text, REFEREE.concepts)))]
+    return [(one.precedent.id, one.verdict) for one in LIKENESS.ranked(Sought(worded(text, REFEREE.concepts), text))]
 
 
 def test_the_same_words_are_the_likest_of_all() -> None:
     for name, (_, _, texts) in SETTLED.items():
         for text in texts:
-            found = LIKENESS.ranked(Sought(worded(text, REFEREE.concepts)))
+            found = LIKENESS.ranked(Sought(worded(text, REFEREE.concepts), text))
             assert max(found, key=lambda one: one.alike).text == text, name
 
 
@@ -60,7 +60,11 @@ def test_a_number_with_a_plus_stands_for_every_greater_one(cards: int, verdict: 
 def test_what_only_an_older_edition_settles_counts_for_less() -> None:
     text = "Is the Drink Deck shuffled again?"
     by_newest, by_first = (
-        next(one.share for one in likeness.ranked(Sought(worded(text, REFEREE.concepts))) if one.precedent.id == "old")
+        next(
+            one.share
+            for one in likeness.ranked(Sought(worded(text, REFEREE.concepts), text))
+            if one.precedent.id == "old"
+        )
         for likeness in (LIKENESS, LIKENESS.by("rdi1"))
     )
     assert by_newest < by_first
@@ -79,11 +83,23 @@ def test_the_bank_gives_back_what_went_into_it() -> None:
 
 
 def test_a_verdict_is_as_likely_as_all_that_speak_for_it() -> None:
-    found = verdict_of(LIKENESS.ranked(Sought(worded("two actions in one turn, legal?", REFEREE.concepts))))
+    text = "two actions in one turn, legal?"
+    ranked = LIKENESS.ranked(Sought(worded(text, REFEREE.concepts), text))
+    found = verdict_of(ranked, LIKENESS.bank.leans(text))
     assert found is not None
     assert found.best.precedent.id == "two"
     assert 0 < found.sure <= 1
 
 
+def test_a_verdict_is_the_surer_the_more_the_bare_words_lean_to_it() -> None:
+    text = "two actions in one turn, legal?"
+    ranked = LIKENESS.ranked(Sought(worded(text, REFEREE.concepts), text))
+    for_it, against_it = (verdict_of(ranked, {verdict: 1.0}) for verdict in ("no", "yes"))
+    assert for_it is not None
+    assert against_it is not None
+    assert for_it.best == against_it.best
+    assert for_it.sure > against_it.sure
+
+
 def test_of_nothing_there_is_no_verdict() -> None:
-    assert verdict_of([]) is None
+    assert verdict_of([], {}) is None

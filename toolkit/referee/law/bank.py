@@ -23,6 +23,7 @@ from toolkit.referee.law import passages
 from toolkit.referee.law.concept import Concept
 from toolkit.referee.law.fingerprint import fingerprint, known
 from toolkit.referee.law.keeping import kept, packed, unpacked
+from toolkit.referee.law.leaning import Leaning, Said, said_in
 from toolkit.referee.law.precedent import LITTLE, MAIN, REST, Asked, Precedent, in_manner, manner, precedents, standing
 from toolkit.referee.law.wording import PLUS, Wording
 
@@ -76,6 +77,8 @@ class Columns(NamedTuple):
     Of each concept: ``tells`` is how much it tells: the more, the fewer wordings speak of it. ``speaking`` has the
     wordings that speak of it, those of one concept up to its place in ``reaches``. ``of_rules`` has a row for each: how
     much it counts in each rule with all its wordings and its text.
+
+    ``words_end``, ``words_of`` and ``words_counted`` are the bare words (:class:`toolkit.referee.law.leaning.Said`).
     """
 
     stops: Places
@@ -90,9 +93,12 @@ class Columns(NamedTuple):
     reaches: Places
     speaking: Places
     of_rules: Numbers
+    words_end: Places
+    words_of: Places
+    words_counted: Places
 
 
-_KINDS = Columns("i4", "i4", "i4", "f8", "f8", "i4", "i4", "i1", "f8", "i4", "i4", "f4")  # type: ignore[arg-type]
+_KINDS = ("i4", "i4", "i4", "f8", "f8", "i4", "i4", "i1", "f8", "i4", "i4", "f4", "i4", "i4", "i4")
 """How the numbers of each column are written."""
 
 
@@ -161,6 +167,25 @@ class Bank:
         """Which concepts are numbers, those with a plus too."""
         return np.array([name.removesuffix(PLUS).isdecimal() for name in self.known.concepts])
 
+    @cached_property
+    def answers(self) -> Sequence[tuple[str, Verdict]]:
+        """Every answer that is given to anything: a rule, and what it says to that."""
+        return [*dict.fromkeys((one.rules[0], one.verdict) for one in self.known.settled)]
+
+    @cached_property
+    def leaning(self) -> Leaning:
+        """What each of the :attr:`answers` has for it by the bare words of a question."""
+        said = Said(self.columns.words_end, self.columns.words_of, self.columns.words_counted)
+        answers = _places_of_answers(self.known.settled)[self.columns.of]
+        return Leaning(said, np.bincount(answers, minlength=len(self.answers)))
+
+    def leans(self, text: str) -> dict[Verdict, float]:
+        """How likely each verdict is by the bare words of a text without names."""
+        found: dict[Verdict, float] = dict.fromkeys(VERDICTS, 0.0)
+        for (_rule, verdict), share in zip(self.answers, self.leaning.shares(text).tolist(), strict=True):
+            found[verdict] += share
+        return found
+
     def asked_for(self, place: int) -> Precedent:
         """What the wording at a place asks for."""
         return self.known.settled[int(self.columns.of[place])]
@@ -222,19 +247,28 @@ def bank_of(settled: Sequence[Precedent], asked: Sequence[Asked], of_the_game: C
     """The bank of what is settled, and of the ways to ask for it. ``of_the_game`` are the words of the game."""
     places: dict[Concept, int] = {}
     manners, ends, said, weighty = (array("i") for _ in range(4))
-    for _place, _text, wording in asked:
-        for concept, weight in sorted(standing(wording).items()):
+    for one in asked:
+        for concept, weight in sorted(standing(one.wording).items()):
             said.append(places.setdefault(concept, len(places)))
             weighty.append(weight)
-        manners.append(manner(wording))
+        manners.append(manner(one.wording))
         ends.append(len(said))
-    written = [text.encode() for _, text, _ in asked]
+    written = [one.text.encode() for one in asked]
     stops = np.cumsum([len(one) for one in written], dtype=np.int32)
-    of = np.array([place for place, _, _ in asked], np.int32)
+    of = np.array([one.place for one in asked], np.int32)
+    words = said_in((one.nameless for one in asked), _places_of_answers(settled)[of].tolist())
     facts = Known(tuple(settled), tuple(places))
     weights = np.array(weighty, np.int8)
     counted = _counted(facts, of_the_game, np.array(said, np.int32), weights, np.array(ends, np.int32), of)
-    columns = Columns(stops=stops, of=of, manners=np.array(manners, np.int32), **counted)
+    columns = Columns(
+        stops=stops,
+        of=of,
+        manners=np.array(manners, np.int32),
+        **counted,
+        words_end=words.ends,
+        words_of=words.of,
+        words_counted=words.counts,
+    )
     return Bank(facts, Texts(b"".join(written), stops), columns)
 
 
@@ -276,6 +310,12 @@ def _in_rules(facts: Known, tells: Numbers, said: Places, of: Places) -> Numbers
     found = np.log1p(found) * tells[:, None].astype(np.float32)
     lengths: Numbers = np.linalg.norm(found, axis=0)
     return np.divide(found, np.maximum(lengths, 1e-9))
+
+
+def _places_of_answers(settled: Sequence[Precedent]) -> Places:
+    """The place among all answers of the one that is given to each of what is settled."""
+    places: dict[tuple[str, Verdict], int] = {}
+    return np.array([places.setdefault((one.rules[0], one.verdict), len(places)) for one in settled], np.int32)
 
 
 def _places_of_rules(settled: Iterable[Precedent]) -> dict[str, int]:

@@ -26,13 +26,13 @@ from toolkit.rulebook import Rule
 if TYPE_CHECKING:
     from toolkit.referee.referee import Referee
 
-SURE, SURE_IT_DEPENDS = 0.65, 0.45
-"""How likely a verdict must be right; less where it depends, for which yes and no speak as well."""
+SURE = 0.5
+"""How likely a verdict must be right."""
 
 WORD_FOR_WORD = 0.95
 """How sure the answer is to a question that is settled in its very words."""
 
-OF_A_CARD = 0.75
+OF_A_CARD = 0.65
 """The same where a card is named of which neither the rules for everybody nor the settled question speak."""
 
 LEAST_OF_A_RULE, LEAST_COVERED, NEARLY_COVERED = 0.1, 0.3, 0.6
@@ -71,7 +71,7 @@ def answer(referee: Referee, case: Case) -> Answer | None:
         text = f"{term.term}: {term.definition}"
         return Answer(case.said, None, text, rules, confidence=0.8, derived_from="rule text")
     same = [one for one in ranked[:_LIKELY] if key(one.text) == key(case.said)]
-    found = verdict_of(same or ranked)
+    found = verdict_of(same or ranked, referee.likeness.bank.leans(sought.text))
     if same and found is not None:
         return _settled(referee, case, found.best, _topics(ranked), WORD_FOR_WORD)
     if found is not None and _holds(referee, case, sought, found):
@@ -126,7 +126,7 @@ def _sought(referee: Referee, case: Case) -> Sought:
         said = Wording(said.main, said.rest, _YES_OR_NO[case.wish.kind], denied=case.wish.denied)  # type: ignore[arg-type]
     editions = editions_in(text)
     edition = case.edition or (editions[0] if len(editions) == 1 else None)
-    return Sought(said, edition, cards(case))
+    return Sought(said, text, edition, cards(case))
 
 
 @lru_cache(maxsize=16)
@@ -160,8 +160,7 @@ def _holds(referee: Referee, case: Case, sought: Sought, found: Found) -> bool:
     if _only_names(case, found.best.text):
         return False
     is_of_another = _names_another_card(referee, case, sought, found.best)
-    least = SURE_IT_DEPENDS if found.best.verdict == "depends" else SURE
-    return found.sure >= (OF_A_CARD if is_of_another else least)
+    return found.sure >= (OF_A_CARD if is_of_another else SURE)
 
 
 def _speaks_of(referee: Referee, case: Case, sought: Sought, rules: Iterable[str]) -> bool:

@@ -98,9 +98,13 @@ class Like(NamedTuple):
 
 
 class Sought(NamedTuple):
-    """A question. ``edition`` is the one that it names, ``cards`` the ids of those that it names."""
+    """A question: what it speaks of, and its ``text`` without names.
+
+    ``edition`` is the one that it names, ``cards`` the ids of those that it names.
+    """
 
     wording: Wording
+    text: str
     edition: Book | None = None
     cards: frozenset[str] = frozenset()
 

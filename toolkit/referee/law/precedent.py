@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, get_args
+from typing import TYPE_CHECKING, Any, NamedTuple, get_args
 
 import msgspec
 
@@ -46,8 +46,13 @@ class Precedent(Record, frozen=True):
         return msgspec.msgpack.decode(self.scenario, type=dict[str, Any] | None)
 
 
-Asked = tuple[int, str, Wording]
-"""One way to ask for what is settled: the place of that, the text, and what the text speaks of."""
+class Asked(NamedTuple):
+    """One way to ask for what is settled: the ``place`` of that, the text, and what that speaks of without names."""
+
+    place: int
+    text: str
+    nameless: str
+    wording: Wording
 
 
 MAIN, REST, LITTLE = 2, 1, 0
@@ -85,8 +90,13 @@ def precedents(referee: Referee) -> tuple[list[Precedent], list[Asked]]:
     asked: list[Asked] = []
     for place, (one, texts) in enumerate(_settled(referee)):
         settled.append(one)
-        asked += [(place, text, worded(without_names(referee, text), referee.concepts)) for text in texts]
+        asked += [_asked(referee, place, text) for text in texts]
     return settled, asked
+
+
+def _asked(referee: Referee, place: int, text: str) -> Asked:
+    nameless = without_names(referee, text)
+    return Asked(place, text, nameless, worded(nameless, referee.concepts))
 
 
 def _settled(referee: Referee) -> Iterator[tuple[Precedent, tuple[str, ...]]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from toolkit.referee.answer import Verdict
@@ -11,6 +11,9 @@ from toolkit.referee.law.likeness import Like
 
 _BEFOREHAND = 0.1
 """What speaks for a verdict, and what against it, before anything is known."""
+
+_BY_WORDS = 0.3
+"""How much the bare words count, of 1; the rest is likeness."""
 
 
 class Found(NamedTuple):
@@ -20,11 +23,12 @@ class Found(NamedTuple):
     sure: float
 
 
-def verdict_of(ranked: Sequence[Like]) -> Found | None:
+def verdict_of(ranked: Sequence[Like], leans: Mapping[Verdict, float]) -> Found | None:
     """The verdict on a question by all that is like it, in two stages; None where there is none.
 
     First the rule that is likeliest asked for, by all its wordings, then what that says. How sure the verdict is, is
-    told by all wordings with that verdict, of whatever rule, against all with another and against none being meant.
+    told by all wordings with that verdict, of whatever rule, against all with another and against none being meant;
+    and by how much the bare words of the question lean to it.
     """
     rules: defaultdict[str, float] = defaultdict(float)
     for one in ranked:
@@ -36,7 +40,8 @@ def verdict_of(ranked: Sequence[Like]) -> Found | None:
     verdict = max(votes, key=lambda one: (votes[one], str(one)))
     whole = _votes(ranked)
     none = 1 - sum(one.share for one in ranked)
-    sure = (whole[verdict] + _BEFOREHAND) / (sum(whole.values()) + none + 2 * _BEFOREHAND)
+    alike = (whole[verdict] + _BEFOREHAND) / (sum(whole.values()) + none + 2 * _BEFOREHAND)
+    sure = (1 - _BY_WORDS) * alike + _BY_WORDS * leans.get(verdict, 0.0)
     return Found(next(one for one in ranked if one.verdict == verdict and one.precedent.rules[0] == rule), sure)
 
 
