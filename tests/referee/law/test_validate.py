@@ -7,10 +7,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import convert
 
 from tests.referee.tables import cards
 from toolkit import paths
 from toolkit.cli.main import run
+from toolkit.referee.law.proven import remember
+from toolkit.referee.law.ruling import Ruling
 from toolkit.referee.law.validate import belongs, covers, validate
 from toolkit.referee.scenarios import check
 from toolkit.rulebook import BOOKS
@@ -315,5 +318,5 @@ def test_the_command_tells_place_and_remedy(tmp_path: Path, capsys: pytest.Captu
 def test_only_the_newest_proofs_are_remembered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("RDI_CACHE", str(tmp_path / "cache"))
     for number in range(12):
-        assert of_rulings(tmp_path, PROVEN | {"id": f"of-parrots-{number}"}) == []
+        remember([convert(PROVEN | {"id": f"of-parrots-{number}"}, Ruling)], cards())
     assert 0 < len(list((tmp_path / "cache" / "proven").iterdir())) <= 8
