@@ -1,8 +1,11 @@
 """What tests of all rooms share."""
 
+import gc
 import os
 import signal
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from functools import lru_cache
 from pathlib import Path
 
@@ -10,11 +13,16 @@ import pytest
 from hypothesis import settings
 from xdist.scheduler import LoadFileScheduling
 
-from toolkit import record
+from toolkit import paths, record
 from toolkit.cli.settings import reset
+from toolkit.referee.law import bank
+from toolkit.referee.referee import Referee
 
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # where the tests run in the background
     signal.signal(signal.SIGINT, signal.default_int_handler)  # what they start inherits it, and shall hear Ctrl+C
+
+gc.set_threshold(50_000, 20, 20)
+"""Ten thousand tests and all that they import are no garbage: looking through them is a seventh of the time."""
 
 GOLDEN = Path(__file__).parent / "golden"
 
@@ -36,6 +44,27 @@ def pytest_configure(config: pytest.Config) -> None:
 
 record.decode = lru_cache(maxsize=None)(record.decode)
 """Files of our own data, which hundreds of tests read, are decoded once in each process."""
+
+
+def worked_out_once(opens: Callable[[Referee], bank.Bank]) -> Callable[[Referee], bank.Bank]:
+    """What the rules settle takes half a minute to work out: one process does it, the others wait and read it."""
+
+    def waiting(referee: Referee) -> bank.Bank:
+        paths.caches().mkdir(parents=True, exist_ok=True)
+        with closing(sqlite3.connect(paths.caches() / "lock", timeout=600, isolation_level=None)) as lock:
+            lock.execute("begin exclusive")  # released when this process ends, however it ends
+            return opens(referee)
+
+    return waiting
+
+
+bank.open_bank = worked_out_once(bank.open_bank)
+
+
+def pytest_collection_finish() -> None:
+    """What has been collected stays until the end, so it is not looked through for garbage again and again."""
+    gc.collect()
+    gc.freeze()
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:

@@ -12,6 +12,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from tests.conftest import GOLDEN
+from toolkit import paths
 from toolkit.cli import conversation, referee
 from toolkit.cli.codes import NOT_UNDERSTOOD, NOTHING_FOUND
 from toolkit.errors import CannotRead, Faults, NotFound, NotLegal, RdiError
@@ -336,7 +337,7 @@ def test_a_talk_goes_on_until_an_empty_line() -> None:
 
 
 def test_a_talk_at_a_terminal_remembers_the_questions_of_earlier_ones(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     class Terminal(io.StringIO):
         def isatty(self) -> bool:
@@ -349,7 +350,7 @@ def test_a_talk_at_a_terminal_remembers_the_questions_of_earlier_ones(
         write_history_file=lambda file: Path(file).write_text("\n".join((*lines, "What is a Chaser?")), "utf-8"),
     )
     monkeypatch.setitem(sys.modules, "readline", known)
-    monkeypatch.setenv("RDI_CACHE", str(tmp_path / "cache"))
+    (paths.caches() / "questions").unlink(missing_ok=True)
     for _ in range(2):
         monkeypatch.setattr(sys, "stdin", Terminal("What is a Chaser?\n\n"))
         conversation.repl()

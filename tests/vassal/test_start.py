@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import zipfile
 from collections.abc import Callable, Iterator
-from functools import cache
 from pathlib import Path
 
 import pytest
@@ -23,6 +22,8 @@ from toolkit.vassal.product import Product
 from toolkit.vassal.start import Start, starts
 
 SIZES = range(2, 9)
+
+Choose = Callable[[str], str]
 
 
 def told(content: bytes) -> list[str]:
@@ -122,22 +123,31 @@ def begin(player: Engine, file: str) -> Engine:
 
 
 @pytest.fixture(scope="module")
-def laid_out(player: Engine, tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Path]:
-    """What a set-up lays out, saved when it is first asked for: that is loaded in a third of the time."""
-    folder = tmp_path_factory.mktemp("set-ups")
-
-    @cache
-    def saved(file: str) -> Path:
-        begin(player, file).tell("save", folder / file)
-        return folder / file
-
-    return saved
+def kept(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str, str]]:
+    """The set-ups that have been laid out: the folder in which they are saved, and what was said last then, by file."""
+    return tmp_path_factory.mktemp("set-ups"), {}
 
 
 @pytest.fixture
-def teams(table: Engine, laid_out: Callable[[str], Path]) -> Engine:
+def lay_out(table: Engine, kept: tuple[Path, dict[str, str]]) -> Choose:
+    """Chooses a set-up; the line that is said last then. What it lays out is saved: to load that is much faster."""
+    folder, told = kept
+
+    def choose(file: str) -> str:
+        if file in told:
+            table.tell("load", folder / file)
+        else:
+            told[file] = said(begin(table, file))[-1]
+            table.tell("save", folder / file)
+        return told[file]
+
+    return choose
+
+
+@pytest.fixture
+def teams(table: Engine, lay_out: Choose) -> Engine:
     """Two teams of two that have just sat down."""
-    table.tell("load", laid_out("teams-2.vsav"))
+    lay_out("teams-2.vsav")
     return table
 
 
@@ -155,15 +165,17 @@ def test_the_menu_offers_every_set_up_and_an_empty_table(table: Engine, with_gue
     assert table.tell("setups") == wanted and len(offered) == 8
 
 
-def test_a_set_up_that_was_only_looked_at_is_forgotten(table: Engine) -> None:
+def test_an_empty_table_waits_for_guests_and_a_set_up_that_was_only_looked_at_is_forgotten(table: Engine) -> None:
     begin(table, "teams-2.vsav")
     begin(table, "empty.vsav")
     assert sitting(table) == [] and table.one("global", "Teams") == "0" and table.one("global", "Guest of Seat 1") == ""
+    assert len(pile(table, "Drink Deck")) == 30 and len(pile(table, "Box of dimli")) == 40
+    assert pile(table, "Otto Deck") == []
 
 
 @pytest.mark.parametrize(("players", "seats", "gold"), [(2, [1, 4], 8), (3, [1, 3, 4], 10), (4, [1, 2, 3, 4], 10)])
-def test_each_for_oneself(table: Engine, players: int, seats: list[int], gold: int) -> None:
-    begin(table, f"players-{players}.vsav")
+def test_each_for_oneself(table: Engine, lay_out: Choose, players: int, seats: list[int], gold: int) -> None:
+    lay_out(f"players-{players}.vsav")
     assert sitting(table) == seats
     for seat in seats:
         assert values(table, seat) == (20, 0, gold)
@@ -173,28 +185,21 @@ def test_each_for_oneself(table: Engine, players: int, seats: list[int], gold: i
     assert slate(table, seats[0], "HandSize") == 7 and table.one("property", "Seat 1 slate", "Turn") != ""
 
 
-def test_a_set_up_is_shuffled_afresh_and_has_what_extensions_bring(table: Engine) -> None:
-    begin(table, "players-2.vsav")
+def test_a_set_up_is_shuffled_afresh_and_has_what_extensions_bring(table: Engine, lay_out: Choose) -> None:
+    lay_out("players-2.vsav")
     first = [card.name for card in pile(table, "Seat 1 Deck")]
     assert "Old Marrow" in [piece.name for piece in on(table, "Two guests (guests)")]
     begin(table, "players-2.vsav")
     assert [card.name for card in pile(table, "Seat 1 Deck")] != first
 
 
-def test_an_empty_table_waits_for_guests(table: Engine) -> None:
-    begin(table, "empty.vsav")
-    assert sitting(table) == [] and len(pile(table, "Drink Deck")) == 30
-    assert pile(table, "Otto Deck") == [] and len(pile(table, "Box of dimli")) == 40
-
-
-def test_a_saved_game_is_not_laid_out_again(table: Engine, tmp_path: Path) -> None:
-    begin(table, "teams-2.vsav")
-    press(table, 1, "Fortitude -1")
-    before = sorted(table.tell("census"))
-    table.tell("save", tmp_path / "night.vsav")
-    begin(table, "empty.vsav")
-    table.tell("load", tmp_path / "night.vsav")
-    assert sorted(table.tell("census")) == before and values(table, 1) == (19, 0, 10)
+def test_a_saved_game_is_not_laid_out_again(teams: Engine, lay_out: Choose, tmp_path: Path) -> None:
+    press(teams, 1, "Fortitude -1")
+    before = sorted(teams.tell("census"))
+    teams.tell("save", tmp_path / "night.vsav")
+    lay_out("players-2.vsav")
+    teams.tell("load", tmp_path / "night.vsav")
+    assert sorted(teams.tell("census")) == before and values(teams, 1) == (19, 0, 10)
 
 
 def test_a_team_has_its_values_in_common(teams: Engine) -> None:
@@ -209,10 +214,10 @@ def test_a_team_has_its_values_in_common(teams: Engine) -> None:
     assert len({int(marker[0]) - int(mat[0]) for marker, mat in zip(markers, mats, strict=True)}) == 1
 
 
-def test_a_team_takes_its_turn_together_and_has_one_mat(table: Engine) -> None:
-    begin(table, "teams-2.vsav")
+def test_a_team_takes_its_turn_together_and_has_one_mat(table: Engine, lay_out: Choose) -> None:
+    told = lay_out("teams-2.vsav")
     names = [table.one("property", f"Seat {seat} slate", "Who") for seat in (1, 2, 3, 4)]
-    assert said(table)[-1] == f"{names[0]} and {names[1]}: Discard and Draw."
+    assert told == f"{names[0]} and {names[1]}: Discard and Draw."
     for _ in range(4):
         table.tell("fire", "Alt+N")
     assert said(table)[-1] == f"{names[2]} and {names[3]}: Discard and Draw."
@@ -266,8 +271,8 @@ def test_the_boss_has_the_boss_cards_a_larger_hand_and_the_first_turn(
 
 
 @pytest.fixture
-def with_otto(table: Engine, laid_out: Callable[[str], Path]) -> Engine:
-    table.tell("load", laid_out("otto.vsav"))
+def with_otto(table: Engine, lay_out: Choose) -> Engine:
+    lay_out("otto.vsav")
     return table
 
 
@@ -277,12 +282,14 @@ def tracks(player: Engine) -> list[int]:
     return [int(player.one("property", "Otto", f"Otto{name}")) for name in shown]
 
 
-def test_otto_begins_with_a_deck_of_two_factions_and_goes_first(table: Engine, with_guests: Database) -> None:
-    begin(table, "otto.vsav")
+def test_otto_begins_with_a_deck_of_two_factions_and_goes_first(
+    table: Engine, lay_out: Choose, with_guests: Database
+) -> None:
+    told = lay_out("otto.vsav")
     titles = {card.title for card in with_guests.cards.values() if card.id.startswith("otto/")}
     deck = [card.name for card in pile(table, "Otto Deck")]
     assert len(deck) == 10 and (not titles or set(deck) <= titles)
-    assert tracks(table) == [6, 0, 6, 0] and said(table)[-1] == "Otto: Action."
+    assert tracks(table) == [6, 0, 6, 0] and told == "Otto: Action."
     assert [slate(table, seat, "Gold") for seat in sitting(table)] == [10, 10]
 
 

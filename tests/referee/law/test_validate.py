@@ -7,10 +7,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import convert
 
 from tests.referee.tables import cards
 from toolkit import paths
 from toolkit.cli.main import run
+from toolkit.referee.law.proven import remember
+from toolkit.referee.law.ruling import Ruling
 from toolkit.referee.law.validate import belongs, covers, validate
 from toolkit.referee.scenarios import check
 from toolkit.rulebook import BOOKS
@@ -187,31 +190,40 @@ def test_a_ruling_of_ones_own_is_checked_as_if_it_were_added(tmp_path: Path) -> 
     assert of_rulings(tmp_path, PROVEN) == []
 
 
-@pytest.mark.parametrize(
-    ("change", "path", "problem"),
-    [
-        ({"rules": ["gambling.strat"]}, "$.rulings[0].rules[0]", "there is no rule 'gambling.strat'"),
-        ({"rules": []}, "$.rulings[0].rules", "rests on no rule"),
-        ({"cards": ["gog/shut-upp"]}, "$.rulings[0].cards[0]", "there is no card 'gog/shut-upp'"),
-        ({"id": "wench-against-ignoring"}, "$.rulings[0].id", "the ruling 'wench-against-ignoring' is there already"),
-        ({"why_no_scenario": ""}, "$.rulings[0]", "the ruling of-parrots has neither"),
-        ({"scenario": ALE, "contrary": PROVEN["contrary"]}, "$.rulings[0]", "the ruling of-parrots has both"),
-        ({"contrary": PROVEN["contrary"]}, "$.rulings[0].contrary", "turns round what no scenario says"),
-        ({"editions": list(BOOKS)}, "$.rulings[0].editions", "are just those that have its rules"),
-        ({"rules": ["setup.stash", "setup.stash-of-ten"]}, "$.rulings[0].rules", "no edition has all of these"),
-        (
-            {"rules": ["setup.stash"], "editions": ["rdi1"]},
-            "$.rulings[0].editions[0]",
-            "rdi1 does not have all the rules",
-        ),
-        ({"verdict": "maybe"}, "$.rulings[0].verdict", "is the text 'maybe'"),
-        ({"answers": "Yes"}, "$.rulings[0].answers", "this Ruling has no key 'answers'"),
-    ],
-)
+WRONG = [
+    ({"rules": ["gambling.strat"]}, "$.rulings[0].rules[0]", "there is no rule 'gambling.strat'"),
+    ({"rules": []}, "$.rulings[0].rules", "rests on no rule"),
+    ({"cards": ["gog/shut-upp"]}, "$.rulings[0].cards[0]", "there is no card 'gog/shut-upp'"),
+    ({"id": "wench-against-ignoring"}, "$.rulings[0].id", "the ruling 'wench-against-ignoring' is there already"),
+    ({"why_no_scenario": ""}, "$.rulings[0]", "the ruling of-parrots-4 has neither"),
+    ({"scenario": ALE, "contrary": PROVEN["contrary"]}, "$.rulings[0]", "the ruling of-parrots-5 has both"),
+    ({"contrary": PROVEN["contrary"]}, "$.rulings[0].contrary", "turns round what no scenario says"),
+    ({"editions": list(BOOKS)}, "$.rulings[0].editions", "are just those that have its rules"),
+    ({"rules": ["setup.stash", "setup.stash-of-ten"]}, "$.rulings[0].rules", "no edition has all of these"),
+    ({"rules": ["setup.stash"], "editions": ["rdi1"]}, "$.rulings[0].editions[0]", "rdi1 does not have all the rules"),
+    ({"verdict": "maybe"}, "$.rulings[0].verdict", "is the text 'maybe'"),
+    ({"answers": "Yes"}, "$.rulings[0].answers", "this Ruling has no key 'answers'"),
+]
+"""How a ruling is spoilt, where that is told, and how that begins."""
+
+
+@pytest.fixture(scope="module")
+def spoilt(tmp_path_factory: pytest.TempPathFactory) -> list[list[Fault]]:
+    """What is wrong with each of these rulings, which stand in a file each, when they are all added to the law."""
+    folder = tmp_path_factory.mktemp("rulings")
+    files = [folder / f"{number}.json" for number in range(len(WRONG))]
+    for number, (file, (change, _path, _problem)) in enumerate(zip(files, WRONG, strict=True)):
+        own = {"id": f"of-parrots-{number}", "question": f"May parrot {number} gamble?"}
+        file.write_text(json.dumps({"rulings": [{**RULING, **own, **change}]}, indent=1), "utf-8")
+    found = validate(cards(), files)[0]
+    return [[fault for fault in found if Path(fault.file).name == file.name] for file in files]
+
+
+@pytest.mark.parametrize(("number", "path", "problem"), [(at, *wrong[1:]) for at, wrong in enumerate(WRONG)])
 def test_what_is_wrong_with_a_ruling_is_told_with_its_place(
-    tmp_path: Path, change: dict[str, Any], path: str, problem: str
+    spoilt: list[list[Fault]], number: int, path: str, problem: str
 ) -> None:
-    (fault,) = of_rulings(tmp_path, {**RULING, **change})
+    (fault,) = spoilt[number]
     assert (fault.path, bool(fault.line)) == (path, True)
     assert fault.problem.startswith(problem)
 
@@ -306,5 +318,5 @@ def test_the_command_tells_place_and_remedy(tmp_path: Path, capsys: pytest.Captu
 def test_only_the_newest_proofs_are_remembered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("RDI_CACHE", str(tmp_path / "cache"))
     for number in range(12):
-        assert of_rulings(tmp_path, PROVEN | {"id": f"of-parrots-{number}"}) == []
+        remember([convert(PROVEN | {"id": f"of-parrots-{number}"}, Ruling)], cards())
     assert 0 < len(list((tmp_path / "cache" / "proven").iterdir())) <= 8

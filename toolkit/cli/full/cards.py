@@ -56,7 +56,11 @@ class Tile(Static):
 
     def __init__(self, item: Item, place: int) -> None:
         super().__init__()
-        self.item, self.place, self.marked = item, place, False
+        self.become(item, place)
+
+    def become(self, item: Item, place: int) -> None:
+        """Stand for another item, which is shown when it is told."""
+        self.item, self.place = item, place
         self.set_class(item.number is not None, "-can")
 
     def tell(self, columns: int | None, marked: Sequence[int]) -> None:
@@ -69,7 +73,7 @@ class Tile(Static):
         if item.card is None:
             keep = f"Discard {len(marked)} and draw" if marked else "Keep everything"
             line = item.choice.line if item.choice else keep
-            self.update(Content.assemble((number, "bold $primary"), line))
+            self._say(Content.assemble((number, "bold $primary"), line))
             return
         mark = "✗ " if self.place in marked else "● " if item.choices else "  "
         called, strength = item.card.title, "bold" if item.number is not None else ""
@@ -77,11 +81,16 @@ class Tile(Static):
         if columns is not None:
             room = max(8, columns - len(kind[0]) - 6)
             title = (shortened(called, room), strength)
-            self.update(Content.assemble((number, "bold $primary"), mark, title, " ", kind))
+            self._say(Content.assemble((number, "bold $primary"), mark, title, " ", kind))
             return
         title = (called, strength)
         head = Content.assemble((f"{number.strip()} " if item.number else "", "bold $primary"), mark.lstrip(), title)
-        self.update(Content("\n").join([head, Content.assemble(kind), Content(item.card.says)]))
+        self._say(Content("\n").join([head, Content.assemble(kind), Content(item.card.says)]))
+
+    def _say(self, content: Content) -> None:
+        """What says this already is not laid out again."""
+        if not (isinstance(self.content, Content) and content.is_same(self.content)):
+            self.update(content)
 
 
 def _colour(card: Held) -> str:
@@ -143,15 +152,21 @@ class HandView(VerticalScroll, can_focus=True):
         listed = items(hand)
         if hand != self.hand or len(listed) != len(self.tiles):
             self.hand, self.marked, self._typed = hand, [], ""
-            tiles = [Tile(item, place) for place, item in enumerate(listed)]
-            cards, moves = self.query_one("#cards"), self.query_one("#moves")
-            await cards.remove_children()
-            await moves.remove_children()
-            await cards.mount_all([tile for tile in tiles if tile.item.card is not None])
-            await moves.mount_all([tile for tile in tiles if tile.item.card is None])
+            placed = list(enumerate(listed))
+            await self._fill("#cards", [(place, item) for place, item in placed if item.card is not None])
+            await self._fill("#moves", [(place, item) for place, item in placed if item.card is None])
             self.here = next((place for place, item in enumerate(listed) if item.number is not None), 0)
         self.tell()
         self.action_go_to(self.here)
+
+    async def _fill(self, name: str, shown: Sequence[tuple[int, Item]]) -> None:
+        """Show items in a box, each with its place. Tiles that are there stand for others: to make new ones is slow."""
+        box = self.query_one(name)
+        there = list(box.query(Tile))
+        for tile, (place, item) in zip(there, shown, strict=False):
+            tile.become(item, place)
+        await box.remove_children(there[len(shown) :])
+        await box.mount_all([Tile(item, place) for place, item in shown[len(there) :]])
 
     def tell(self) -> None:
         """Show everything as it is now."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
 import msgspec
@@ -52,13 +52,21 @@ class Story(OptionList):
         """Show what has happened until now; the last turn is unfolded, and so is each with something new."""
         self._turns = turns(self.table.told())
         at = self.highlighted_option.id if self.highlighted_option else None
-        self.set_options(self._listed(self.table.game))
+        listed = list(self._listed(self.table.game))
+        if not self._shows(listed):
+            self.set_options(listed)
         kept = next((place for place, one in enumerate(self.options) if one.id == at), None)
         if self.has_focus and kept is not None:
             self.highlighted = kept
         elif self.options:
             self.highlighted = None
             self.scroll_end(animate=False)
+
+    def _shows(self, listed: Sequence[Option]) -> bool:
+        """Whether just this is shown already: then nothing is laid out again."""
+        if len(listed) != len(self.options):
+            return False
+        return all(_are_same(one, other) for one, other in zip(self.options, listed, strict=True))
 
     @property
     def _columns(self) -> int:
@@ -129,6 +137,12 @@ class Story(OptionList):
 
     def _turn_of(self, place: int) -> int:
         return next(number for number, turn in enumerate(self._turns) if place in turn.entries)
+
+
+def _are_same(one: Option, other: Option) -> bool:
+    """Whether two lines say the same of the same; prompts that are equal may have another look."""
+    said, saying = one.prompt, other.prompt
+    return one.id == other.id and isinstance(said, Content) and isinstance(saying, Content) and said.is_same(saying)
 
 
 def _happened(game: Game, entry: Entry) -> str:
