@@ -36,6 +36,8 @@ COMPILED = (
 )
 """What a game goes through again and again, in ``toolkit/engine``; what it seldom does is not worth compiling. What
 reads and writes moves stays Python: Cython 3.3 crashes in generators that match sequences."""
+HOTTEST = ("game", "judge", "play", "turn", "window")
+"""Where half of the time of a game goes, so that the C compiler takes more pains with it."""
 DIRECTIVES = {"language_level": "3"}
 STRUCTURES = {"game": ("Game",), "playbook": ("Calls", "Playable", "Playbook", "Way")}
 """What are C structures, whose fields stand in ``game.pxd`` and ``playbook.pxd``: a module knows those it imports."""
@@ -115,7 +117,9 @@ def _compile(root: Path, scratch: Path) -> dict[str, str]:
 
     copy = scratch / "source"
     modules = [
-        Extension(".".join(path.relative_to(copy).with_suffix("").parts), [str(path)], extra_compile_args=_in_haste())
+        Extension(
+            ".".join(path.relative_to(copy).with_suffix("").parts), [str(path)], extra_compile_args=_pains(path.stem)
+        )
         for path in _sources(root, copy)
     ]
     processes = os.cpu_count() or 1
@@ -133,9 +137,11 @@ def _compile(root: Path, scratch: Path) -> dict[str, str]:
     return {str(path): path.relative_to(library).as_posix() for path in sorted(library.rglob("*")) if path.is_file()}
 
 
-def _in_haste() -> list[str]:
-    """Python's own way to compile takes three times as long, for code that is hardly faster; ``CFLAGS`` say another."""
-    return [] if os.name == "nt" or os.environ.get("CFLAGS") else ["-O1", "-g0"]
+def _pains(module: str) -> list[str]:
+    """How to compile a module: Python's own way takes three times as long, and is hardly faster. ``CFLAGS`` win."""
+    if os.name == "nt" or os.environ.get("CFLAGS"):
+        return []
+    return ["-O2" if module in HOTTEST else "-O1", "-g0"]
 
 
 def _make_lookups_cheap(source: Path, lookups: Path) -> None:
