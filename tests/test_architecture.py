@@ -156,7 +156,35 @@ def test_relative_imports_are_not_used_so_that_this_test_sees_all() -> None:
     assert [name for name, source in sources().items() if read(source).relative] == []
 
 
+class NotForTypes(ast.NodeTransformer):
+    """Leaves out what is imported for the type checker alone."""
+
+    def visit_If(self, node: ast.If) -> ast.AST | None:
+        return None if ast.unparse(node.test) == "TYPE_CHECKING" else self.generic_visit(node)
+
+
+def needs(name: str) -> set[str]:
+    """The modules that one needs while it runs, within functions too, and those that they need."""
+    found, new = {name}, [name]
+    while new:
+        path = PACKAGE.parent.joinpath(*new.pop().split("."))
+        file = next((one for one in (path.with_suffix(".py"), path / "__init__.py") if one.is_file()), None)
+        running = ast.unparse(NotForTypes().visit(ast.parse(file.read_text("utf-8")))) if file else ""
+        new += (fresh := {other for other in imported(running) if other.startswith("toolkit.engine.")} - found)
+        found |= fresh
+    return found
+
+
+@pytest.mark.parametrize("name", ["game", "hands", "state", "trackers", "zones"])
+def test_the_game_and_what_it_holds_know_neither_a_judge_nor_what_is_played(name: str) -> None:
+    known = needs(f"toolkit.engine.{name}")
+    assert (
+        known & {f"toolkit.engine.{other}" for other in ("judge", "automaton", "frames.play", "frames.turn")} == set()
+    )
+
+
 def test_these_checks_can_fail() -> None:
+    assert "toolkit.engine.frames.play" in needs("toolkit.engine.judge")
     assert rooms_known("from toolkit.engine.game import Game\nimport toolkit.cli.main") == {"engine", "cli"}
     assert rooms_known("def f():\n    from toolkit import engine\n    from toolkit.errors import RdiError") == {
         "engine"

@@ -14,23 +14,6 @@ if TYPE_CHECKING:
     from toolkit.engine.game import Game
 
 
-def change(game: Game, seat: int, tracker: str, by: int, *, card: str | None = None, rule: str | None = None) -> None:
-    """Change what a player tracks, where going up may make something happen (rule petra.hellfire).
-
-    What is gained while that is happening is gained after it, with what is left of the first gain.
-    """
-    from toolkit.engine.frames.rising import Rising
-
-    if by <= 0 or fires(game, seat, tracker) is None:
-        adjust(game, seat, tracker, by, card=card, rule=rule)
-        return
-    burning = next((one for one in game.below(Rising) if (one.seat, one.tracker) == (seat, tracker)), None)
-    if burning is None:
-        game.push(Rising(seat, tracker, by, card, rule))
-    else:
-        burning.by += by
-
-
 def track(game: Game, seat: int, tracker: str) -> Tracker | None:
     """A tracker of a player's own character; None for one that it does not have."""
     return of_character(game.cards, game.players[seat].character).get(tracker)
@@ -65,13 +48,6 @@ def adjust(game: Game, seat: int, tracker: str, by: int, *, card: str | None = N
         what = f"tracker-{'up' if after > before else 'down'}"
         game.note(what, seat, amount=abs(after - before), card=card, rule=rule, tracker=tracker)
     return after - before
-
-
-def begin_turn(game: Game, seat: int) -> None:
-    """What comes to a character when their turn begins, before the first phase (rule jett.beginning)."""
-    for tracker in of_character(game.cards, game.players[seat].character).values():
-        if tracker.each_turn:
-            change(game, seat, tracker.id, tracker.each_turn, rule="jett.beginning")
 
 
 def rise_with(game: Game, seat: int, attribute: Attribute) -> None:

@@ -8,7 +8,6 @@ from functools import lru_cache
 from toolkit.cards import Database
 from toolkit.cards.character import Zone, each_copy
 from toolkit.cards.words import Pile
-from toolkit.engine import trackers
 from toolkit.engine.game import Game
 
 Zones = Mapping[Pile, Zone]
@@ -93,17 +92,7 @@ def set_up(game: Game, seat: int) -> None:
     for zone in of_player(game, seat).values():
         player.zones[zone.id] = each_copy(zone.cards)
         game.shuffle(player.zones[zone.id])
-    _fill(game, seat)
-
-
-def begin_turn(game: Game, seat: int) -> None:
-    """What happens in zones before the first phase of their owner's turn (rules petra.beginning, terci.beginning)."""
-    player = game.players[seat]
-    for zone in of_player(game, seat).values() if player.zones else ():
-        if zone.cleared_for and (cleared := player.zones[zone.id]):
-            _clear(game, seat, zone)
-            trackers.change(game, seat, zone.cleared_for, len(cleared), rule="petra.beginning")
-    _fill(game, seat)
+    fill(game, seat)
 
 
 def renew(game: Game, seat: int, pile: Pile) -> None:
@@ -132,7 +121,8 @@ def own_cards(game: Game, seat: int) -> list[str]:
     return [card for card in dict.fromkeys(player.hand) if owner and (card in owner.deck or card in owner.boss_deck)]
 
 
-def _clear(game: Game, seat: int, zone: Zone) -> None:
+def clear(game: Game, seat: int, zone: Zone) -> None:
+    """The cards of a zone are discarded (rule petra.beginning)."""
     player = game.players[seat]
     for card in player.zones[zone.id]:
         game.note(f"{zone.id}-to-discard", seat, card=card, rule="petra.beginning")
@@ -141,7 +131,8 @@ def _clear(game: Game, seat: int, zone: Zone) -> None:
     game.rearranged(seat)
 
 
-def _fill(game: Game, seat: int) -> None:
+def fill(game: Game, seat: int) -> None:
+    """Zones that are filled from a side deck are full, as far as that goes (rules terci.beginning, dale.beginning)."""
     player = game.players[seat]
     for zone in of_player(game, seat).values() if player.zones else ():
         while zone.filled_from and zone.slots and len(player.zones[zone.id]) < zone.slots:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from toolkit.cards.effects import AdjustTracker, Draw, EndTurn, ExtraPhase
-from toolkit.engine import trackers, who
+from toolkit.engine import who
 from toolkit.engine.frames.repeating import Repeating
 from toolkit.engine.frames.resolve import Resolve
+from toolkit.engine.frames.rising import change
 from toolkit.engine.frames.turn import Turn
 from toolkit.engine.game import Game
 from toolkit.engine.verbs import carry_out
@@ -29,7 +30,7 @@ def adjust_tracker(effect: AdjustTracker, game: Game, cause: Resolve) -> None:
     """
     by = who.amount(game, cause, effect.by)
     for seat in who.seats(game, cause, effect.who):
-        trackers.change(game, seat, effect.tracker, by, card=cause.card(game))
+        change(game, seat, effect.tracker, by, card=cause.card(game))
 
 
 @carry_out.register

@@ -81,9 +81,7 @@ class Using(Stacked, tag_field="frame", tag="using"):
         self._play(game, int(move.value))
 
     def _candidates(self, game: Game, use: Option) -> list[int]:
-        from toolkit.engine.judge import candidates
-
-        return candidates(game, self.seat, use.pick[0], None)
+        return game.judge.candidates(game, self.seat, use.pick[0], None)
 
     def _play(self, game: Game, *picks: int) -> None:
         from toolkit.engine.frames.play import Play

@@ -47,3 +47,18 @@ class Rising(Stacked, tag_field="frame", tag="rising"):
         assert fires is not None, "only a tracker that fires is a frame of its own"
         game.note("fires", self.seat, tracker=self.tracker, rule="petra.hellfire")
         game.push(Unplayed(self.seat, fires))
+
+
+def change(game: Game, seat: int, tracker: str, by: int, *, card: str | None = None, rule: str | None = None) -> None:
+    """Change what a player tracks, where going up may make something happen (rule petra.hellfire).
+
+    What is gained while that is happening is gained after it, with what is left of the first gain.
+    """
+    if by <= 0 or trackers.fires(game, seat, tracker) is None:
+        trackers.adjust(game, seat, tracker, by, card=card, rule=rule)
+        return
+    burning = next((one for one in game.below(Rising) if (one.seat, one.tracker) == (seat, tracker)), None)
+    if burning is None:
+        game.push(Rising(seat, tracker, by, card, rule))
+    else:
+        burning.by += by
