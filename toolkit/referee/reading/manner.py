@@ -27,6 +27,8 @@ def _from_where(told: Told, deed: Deed) -> Deed:
     if deed.origin is not None or len(origins) <= 1:
         return deed
     for one in told.tokens:
+        if one in _denied_places(told):
+            continue
         said = "plotted" if one.can_be("zone", "plotted") else "hand" if one.said in _FROM_HAND else None
         if said in origins:
             told.put(one, *_denied_places(told))
