@@ -188,6 +188,7 @@ class _ClauseReader(Bare):
             known = self._in_copies(known, self._copies(self._card(token.cards), before))
             known = self._asked_again(at, known)
             self._link_to(previous if not is_object or previous else None, known, objects, token)
+            self._play_held(known, before) if is_object and previous is None else None
             return
         if not is_object and not self._same(token):
             self._once_before(token, before)
@@ -217,6 +218,16 @@ class _ClauseReader(Bare):
             return deed
         self.told.put(owner)
         return replace(deed, to=theirs[-1].place, linked=True)
+
+    def _play_held(self, answered: Deed, before: Sequence[Token]) -> None:
+        """The card that somebody has answers another, where it is told to be played on that: "plays it on his Wine"."""
+        by, it = self._actor(before) or self.subject, [one for one in before if one.can_be("little", "that")]
+        own = [one for one in self.told.deeds if one.by == by and one.cards and one.to is None]
+        mine = [one for one in own if one.held or self.told.clauses[one.clause].has("little", "have")]
+        if not it or not mine or self._verb(before) is None or self.clause.asks:
+            return
+        self._replace(mine[-1], to=answered.place, linked=True, held=False)
+        self.told.put(*it, *before)
 
     def _once_more(self, token: Token, after: Sequence[Token]) -> Token | None:
         """The word that says that somebody plays one more of a card that another card has come after."""

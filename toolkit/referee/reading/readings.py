@@ -30,6 +30,7 @@ from toolkit.referee.reading.told import Deed, Told
 from toolkit.referee.reading.unplaced import unplaced
 from toolkit.referee.reading.wish import of_outcome, of_standing, wish
 from toolkit.referee.referee import Referee
+from toolkit.referee.voice import UNNAMED
 
 MOST = 4
 """How many readings of a question are given at most."""
@@ -134,9 +135,9 @@ def case_of(told: Told, text: str) -> Case:
     if wanted.kind in ("may", "must") and done and done[-1].does == "reveals":
         wanted = Wish("rule")
     parts = frozenset(name for one in done for name in (one.by, *one.on, one.drinker) if name)
-    names = parts | frozenset((*wanted.of, *fields, *(scene[one] for one in ("of", "control") if scene.get(one))))
-    if wanted.others:
-        names |= {"others"}
+    of = (one for one in wanted.of if one in parts or one not in UNNAMED or len(parts) <= 1)
+    names = parts | frozenset((*of, *fields, *(scene[one] for one in ("of", "control") if scene.get(one))))
+    names |= {"others"} if wanted.others else set()
     left = unplaced(told, names, scene.get("moment"), is_pair=_is_of_a_pair(told, wanted, done))
     left = (*left, *(one.said for one in lost(told, wanted, done) if one.said not in left))
     return Case(wanted, people, Scene(**scene), done, variant, edition, left, text[:LONGEST])

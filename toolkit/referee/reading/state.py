@@ -168,8 +168,10 @@ def _read_standing(told: Told, clause: Clause, at: int, fields: Fields) -> None:
         return
     if standing == "passed" and _is_of_several(clause, at):
         return
-    if standing == "in" and any(one.number for one in clause.tokens[max(0, at - 3) : at]):
-        return  # "three are still in" tells how many, and not who
+    near = clause.tokens[max(0, at - 3) : at]
+    if standing == "in" and (any(one.number for one in near) or any(one.can_be("little", "was") for one in near[-1:])):
+        told.put(token)
+        return  # "three are still in" tells how many, "she was in at the start" not how it is now
     if standing == "left" and (not _is_leaving(clause, at) or _is_of_several(clause, at)):
         return
     if standing == "left" and any(one.clause in (clause.place, clause.place + 1) for one in _leaving(told)):

@@ -381,6 +381,10 @@ def _of_verb(
     if what == "wins":
         is_of_round = any(one.can_be("little", "winner") for one in tokens)
         what = "contest" if _has_contest(told) else "round-won" if is_of_round else what
+    costs = [one for one in tokens if one.of("tracker") or one.of("apart")]
+    if verb in ("gets", "gains") and costs and any(one.said.endswith("back") for one in tokens):
+        told.put(*costs)
+        return "returned", 0, False
     if verb in ("gets", "gains") and track is None and _is_of_a_pot(told, tokens):
         return "pot", 0, False
     if track is not None and what in ("anything", "gold", "fortitude"):
