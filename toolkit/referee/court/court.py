@@ -76,10 +76,20 @@ def _origins(referee: Referee, beat: Beat) -> tuple[Pile, ...]:
 
 
 def _without_its_moment(case: Case) -> Case:
-    """The Case without a moment that its first beat brings about: a Drink Phase in which somebody reveals a Drink."""
+    """The Case without a moment that its first beat brings about: a Drink Phase in which somebody reveals a Drink.
+
+    Where something is answered, it is not so that nothing goes on: then only no Round does.
+    """
     first = case.beats[0] if case.beats else None
+    if case.scene.moment == "nothing" and len(case.beats) > 1:
+        return replace(case, scene=replace(case.scene, moment=None))
     is_told = first is not None and first.does in ("reveals", "drinks") and first.card is not None
-    if not is_told or first is None or case.scene.moment != "drink" or case.scene.of not in (None, first.by):
+    if (
+        not is_told
+        or first is None
+        or case.scene.moment not in ("drink", "action")
+        or case.scene.of not in (None, first.by)
+    ):
         return case
     return replace(case, scene=replace(case.scene, moment=None, of=None))
 

@@ -59,7 +59,8 @@ def by_tone(clauses: Sequence[Clause], ends: str) -> tuple[Clause, ...]:
     first = last.tokens[0]
     acts = bool(first.is_person or first.can_be("time", "still") or first.can_be("verb", *_OUTCOMES))
     is_told = last.has("not") or last.has("little", "claims") or last.has("card")
-    outcomes = (*_OUTCOMES, *_SUFFERED) if is_tagged or last.has("time", "still") else _OUTCOMES
+    is_counted = any(one.number for one in last.tokens)
+    outcomes = (*_OUTCOMES, *_SUFFERED) if is_tagged or is_counted or last.has("time", "still") else _OUTCOMES
     if not acts or is_told or not last.has("verb", *outcomes):
         return tuple(clauses)
     return tuple(replace(one, ask=0) if one is last else one for one in clauses)

@@ -257,7 +257,7 @@ class Bare(Roles):
         tokens = self.clause.tokens
         at = next((at for at, one in enumerate(tokens) if one.of("again") and not self._is_of_a_pile(at)), None)
         last = next((one for one in reversed(self.told.deeds) if one.cards and one.does == "plays"), None)
-        if at is None or last is None or self.subject is None:
+        if at is None or last is None or self.subject is None or self.clause.has("little", "none"):
             return
         self.told.put(tokens[at], *(one for one in tokens if one.can_be("verb", *STOPPING, "plays")))
         asked = self._is_asked(at)

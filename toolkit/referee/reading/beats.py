@@ -57,7 +57,7 @@ class _ClauseReader(Bare):
         if self._is_by_the_way():
             return
         cards = [at for at, one in enumerate(tokens) if one.cards or self._class_at(at) is not None]
-        cards = [at for at in cards if tokens[at].cards or not (self._is_remark(at) or self._is_none(at))]
+        cards = [at for at in cards if not self._is_none(at) and (tokens[at].cards or not self._is_remark(at))]
         self.subject = self._first_subject(cards[0] if cards else len(tokens)) or self.subject
         objects: dict[int, int] = {}
         self._hurt(tokens[: cards[0]] if cards else tokens)
@@ -126,7 +126,12 @@ class _ClauseReader(Bare):
         return False
 
     def _is_none(self, at: int) -> bool:
-        """Whether nobody has a card of the class that is named: "as I have no Action Card"."""
+        """Whether nobody has the card, or one of the class, that is named: "I have no Action Card", "no idts left"."""
+        if self.clause.tokens[at].cards:
+            before = self.clause.tokens[max(0, at - 1) : at]
+            is_none = any(one.number == 0 or one.can_be("little", "none") for one in before)
+            self.told.put(*((*before, self.clause.tokens[at]) if is_none else ()))
+            return is_none
         before = self.clause.tokens[max(0, at - 2) : at]
         return any(one.number == 0 or one.of("not") for one in before) and self.clause.has("little", "have")
 
@@ -183,11 +188,13 @@ class _ClauseReader(Bare):
             known = self._in_copies(known, self._copies(self._card(token.cards), before))
             known = self._asked_again(at, known)
             self._link_to(previous if not is_object or previous else None, known, objects, token)
+            self._play_held(known, before) if is_object and previous is None else None
             return
         if not is_object and not self._same(token):
             self._once_before(token, before)
         deed = self._deed(at, token, verb, before, after, is_object=is_object)
         deed = self._answering(deed, link, verb, before, previous, objects, is_object=is_object)
+        deed = self._on_theirs(deed, after) if deed.to is None and not is_object else deed
         for one in self._with(before, deed.by) if not is_object else ():
             self.told.deeds.append(replace(deed, place=one.place))
             deed = replace(deed, by=self.told.people.name(one))
@@ -199,6 +206,28 @@ class _ClauseReader(Bare):
             objects[token.place] = token.place
             if previous is not None and previous.to is None:
                 self._replace(previous, to=deed.place, linked=True)
+
+    def _on_theirs(self, deed: Deed, after: Sequence[Token]) -> Deed:
+        """The deed with what it answers, where only whose that is stands after it: "uses her copy on Gog's"."""
+        link, owner = after[-2:] if len(after) > 1 else (None, None)
+        if link is None or owner is None or not owner.owned or link.of("before") not in ("on", "against"):
+            return deed
+        name = self.told.people.name(owner)
+        theirs = [one for one in self.told.deeds if one.by == name and one.cards and one.does == "plays"]
+        if not theirs or not deed.cards or not could_answer(self._named(deed.cards), self._named(theirs[-1].cards)):
+            return deed
+        self.told.put(owner)
+        return replace(deed, to=theirs[-1].place, linked=True)
+
+    def _play_held(self, answered: Deed, before: Sequence[Token]) -> None:
+        """The card that somebody has answers another, where it is told to be played on that: "plays it on his Wine"."""
+        by, it = self._actor(before) or self.subject, [one for one in before if one.can_be("little", "that")]
+        own = [one for one in self.told.deeds if one.by == by and one.cards and one.to is None]
+        mine = [one for one in own if one.held or self.told.clauses[one.clause].has("little", "have")]
+        if not it or not mine or self._verb(before) is None or self.clause.asks:
+            return
+        self._replace(mine[-1], to=answered.place, linked=True, held=False)
+        self.told.put(*it, *before)
 
     def _once_more(self, token: Token, after: Sequence[Token]) -> Token | None:
         """The word that says that somebody plays one more of a card that another card has come after."""

@@ -64,3 +64,16 @@ def is_beginning(chain: Sequence[Hit], rare: int) -> bool:
     """Whether it is the first words of a title, which is enough beside whose it is."""
     is_row = all(is_next(one, other) for one, other in pairwise(chain))
     return chain[0].at == 0 and is_row and (len(chain) >= RUN or (len(chain) == RUN - 1 and rare > 0))
+
+
+def its_end(chain: Sequence[Hit], length: int) -> Sequence[Hit]:
+    """The last row of a chain where that is the end of a title of this ``length``: "Eve says: [she's over there]"."""
+    first = len(chain) - 1
+    while first and is_next(chain[first - 1], chain[first]):
+        first -= 1
+    return chain[first:] if len(chain) < length and is_ending(chain[first:], length) else chain
+
+
+def is_ending(chain: Sequence[Hit], length: int) -> bool:
+    """Whether it is the last words of a title of this ``length``, enough of them beside whose it is."""
+    return chain[-1].at == length - 1 and len(chain) == row_of(chain) >= RUN

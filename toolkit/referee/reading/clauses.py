@@ -127,13 +127,13 @@ _OF_AN_ASIDE = 3
 
 
 def _with_relatives(found: Sequence[Clause]) -> list[Clause]:
-    """The clauses, where "..., who is still in, ..." tells of whoever is named right before, as more is asked later."""
+    """The clauses, where "..., who is still in, ..." tells of whoever is named before, as more is told."""
     kept: list[Clause] = []
     for one in found:
         last = kept[-1].tokens[-1] if kept else None
-        is_later_asked = any(other.asks and other.place > one.place for other in found)
+        goes_on = any(other.place > one.place and (other.asks or other.cards) for other in found)
         is_relative = one.tokens[0].can_be("ask", "who") and one.ask == 0
-        if last is not None and last.is_person and not last.owned and not one.starts and is_relative and is_later_asked:
+        if last is not None and last.is_person and not last.owned and not one.starts and is_relative and goes_on:
             who = structs.replace(last, place=one.tokens[0].place, gap=one.tokens[0].gap)
             one = replace(one, tokens=(who, *one.tokens[1:]), ask=None)
         kept.append(one)
@@ -298,7 +298,7 @@ def _is_new(row: Sequence[Token], following: Sequence[Token]) -> bool:
     if first.is_person and is_named and not any(one.of("verb") or one.of("ask") or one.cards for one in row):
         return False  # "only Eve and Gog are left"
     verb = first.of("verb") or first.of("ask") or first.of("time") or first.can_be("standing")
-    if first.is_person:
+    if first.is_person or first.can_be("little", "none", "that"):
         return (
             second is not None and not second.cards and bool(second.of("verb") or second.of("ask") or second.of("time"))
         )
@@ -315,7 +315,7 @@ def _asking(clause: Clause) -> Clause:
         if token.can_be("ask", *OPEN) and (number <= _LEAD or token.can_be("ask", "how-many", "who")):
             return replace(clause, ask=number)
         is_told = number > 0 and clause.tokens[number - 1].can_be("little", "that", "none")
-        is_far = number > _LEAD or (number > 0 and clause.tokens[number - 1].can_be("time", "earlier"))
+        is_far = number > _LEAD or (number > 0 and _tells_where(clause.tokens[number - 1]))
         is_told = is_told or (
             (is_far or _is_noun(clause.tokens[:number]))
             and not token.can_be("ask", "may", "must")
@@ -347,7 +347,7 @@ def _is_of_nobody_denied(token: Token, after: Sequence[Token]) -> bool:
     is_somebody = (
         following.is_person or following.cards or following.of("article") or following.can_be("little", "that")
     )
-    return bool(following.of("verb")) or not (following.means or is_somebody)
+    return bool(following.of("verb") or following.of("standing")) or not (following.means or is_somebody)
 
 
 def _is_noun(before: Sequence[Token]) -> bool:
@@ -355,10 +355,15 @@ def _is_noun(before: Sequence[Token]) -> bool:
     return len(before) > 0 and all(one.of("term") or one.of("article") for one in before)
 
 
+def _tells_where(token: Token) -> bool:
+    """Whether a phrase says where something lies, of which is told then: "on top is my Winning Hand"."""
+    return token.can_be("time", "earlier") or (token.of("harmless") is not None and " " in token.said)
+
+
 def _is_of_thing(clause: Clause, number: int) -> bool:
     """Whether a verb such as "is" tells what something is: "the last thing on the pile is my Winning Hand"."""
     before, after = clause.tokens[number - 1], clause.tokens[number + 1 : number + 2]
-    is_noun = not before.means or before.of("time") is not None
+    is_noun = not before.means or before.of("time") is not None or _tells_where(before)
     if any(one.can_be("verb", "wins-round", "ends") for one in after) and before.can_be("little", "particle"):
         return True  # "the Round is won"
     return is_noun and any(one.owned or one.of("article") or one.cards for one in after)
@@ -373,7 +378,9 @@ def is_affirmed(clause: Clause, after: Clause | None) -> bool:
 
 def _is_lead(before: Sequence[Token]) -> bool:
     """Whether nobody and nothing is named before, of whom a verb could tell something."""
-    return not any(one.is_person or one.cards or (one.of("verb") and not one.of("ask")) for one in before)
+    return not any(
+        one.is_person or one.cards or one.of("seats") or (one.of("verb") and not one.of("ask")) for one in before
+    )
 
 
 def _is_told(clause: Clause, number: int) -> bool:

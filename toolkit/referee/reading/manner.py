@@ -26,10 +26,14 @@ def _from_where(told: Told, deed: Deed) -> Deed:
     origins = {one.played_from for one in card.options} if isinstance(card, Card) else set()
     if deed.origin is not None or len(origins) <= 1:
         return deed
+    denied = _denied_places(told)
+    if any(one.can_be("zone", "plotted") for one in denied) and "hand" in origins:
+        told.put(*denied)
+        return replace(deed, origin="hand")
     for one in told.tokens:
         said = "plotted" if one.can_be("zone", "plotted") else "hand" if one.said in _FROM_HAND else None
         if said in origins:
-            told.put(one, *_denied_places(told))
+            told.put(one, *denied)
             return replace(deed, origin=said)
     return deed
 

@@ -14,7 +14,7 @@ from toolkit.cards import Drink
 from toolkit.cards.lookup import key
 from toolkit.figures import TRACK_END
 from toolkit.referee.case.case import Beat, Case, Class, Person, Scene, Wish
-from toolkit.referee.deeds import does
+from toolkit.referee.deeds import could_answer, does
 from toolkit.referee.reading import beats, manner, order, state
 from toolkit.referee.reading.asked import asking, by_tone, is_tag
 from toolkit.referee.reading.clauses import Clause, clauses
@@ -30,6 +30,7 @@ from toolkit.referee.reading.told import Deed, Told
 from toolkit.referee.reading.unplaced import unplaced
 from toolkit.referee.reading.wish import of_outcome, of_standing, wish
 from toolkit.referee.referee import Referee
+from toolkit.referee.voice import UNNAMED
 
 MOST = 4
 """How many readings of a question are given at most."""
@@ -134,9 +135,9 @@ def case_of(told: Told, text: str) -> Case:
     if wanted.kind in ("may", "must") and done and done[-1].does == "reveals":
         wanted = Wish("rule")
     parts = frozenset(name for one in done for name in (one.by, *one.on, one.drinker) if name)
-    names = parts | frozenset((*wanted.of, *fields, *(scene[one] for one in ("of", "control") if scene.get(one))))
-    if wanted.others:
-        names |= {"others"}
+    of = (one for one in wanted.of if one in parts or one not in UNNAMED or len(parts) <= 1)
+    names = parts | frozenset((*of, *fields, *(scene[one] for one in ("of", "control") if scene.get(one))))
+    names |= {"others"} if wanted.others else set()
     left = unplaced(told, names, scene.get("moment"), is_pair=_is_of_a_pair(told, wanted, done))
     left = (*left, *(one.said for one in lost(told, wanted, done) if one.said not in left))
     return Case(wanted, people, Scene(**scene), done, variant, edition, left, text[:LONGEST])
@@ -301,8 +302,9 @@ def _before_all(told: Told, ordered: Sequence[Deed], fields: dict[str, Any], sce
         kept.remove(leading)
         scene.setdefault("control", leading.by)
         scene.setdefault("moment", "round")
-    first = kept[0] if len(kept) > 1 else None
-    if first is not None and first.by is not None and _has_left(told, first, kept):
+    leaving = [one for one in kept[:-1] if one.by is not None and (one is kept[0] or one.by == kept[-1].by)]
+    first = next((one for one in leaving if _has_left(told, one, kept)), None)
+    if first is not None and first.by is not None:
         kept.remove(first)
         fields[first.by] = {**fields.get(first.by, {}), "left": True}
         scene.setdefault("moment", "round")
@@ -311,11 +313,14 @@ def _before_all(told: Told, ordered: Sequence[Deed], fields: dict[str, Any], sce
 
 def _has_left(told: Told, first: Deed, deeds: Sequence[Deed]) -> bool:
     """Whether it is told that somebody left a Round, and nothing answers that."""
-    leaves = first.does == "leaves" and not first.cards
-    is_long_ago = _is_long_ago(told, first)
-    with_card = bool(first.cards) and (first.verb in ("leaves", "passes") or is_long_ago)
-    is_answered = with_card and not is_long_ago and any(one.to == first.place for one in deeds)
-    return (leaves or with_card) and not first.asked and not is_answered
+    if not first.cards or _is_long_ago(told, first):
+        return not first.asked and (bool(first.cards) or first.does == "leaves")
+    cards, clause = told.referee.cards.cards, told.clauses[first.clause]
+    is_told = first.verb in ("leaves", "passes") or clause.has("standing", "left") or clause.has("verb", "leaves")
+    replies = [one for one in deeds if one.to == first.place]
+    own = [one.cards[0] for one in replies if one.by == first.by and one.cards]
+    is_answered = len(own) < len(replies) or any(could_answer(cards[one], cards[first.cards[0]]) for one in own)
+    return is_told and not first.asked and not is_answered and all(does(cards[one], "leaves") for one in first.cards)
 
 
 def _is_long_ago(told: Told, first: Deed) -> bool:
@@ -347,7 +352,8 @@ def _put_at_an_ante(told: Told, ordered: Sequence[Deed], scene: dict[str, Any]) 
     if first is None or first.by is None or not first.cards or scene.get("moment") not in (None, "round"):
         return
     clause, card = told.clauses[first.clause], told.referee.cards.cards[first.cards[0]]
-    antes = [one for one in clause.tokens if one.can_be("verb", "antes") or one.can_be("moment", "ante")]
+    before = told.clauses[first.clause - 1].tokens if first.clause and clause.joint == "and" else ()
+    antes = [one for one in (*before, *clause.tokens) if one.can_be("verb", "antes") or one.can_be("moment", "ante")]
     is_denied = clause.has("not") or clause.has("time", "already", "never") or len(clause.cards) > 1
     if antes and not is_denied and answers_deed(card, "antes") and not any(one.does == "antes" for one in ordered[:-1]):
         told.put(*antes)

@@ -81,7 +81,7 @@ class Roles(Struct):
 
     def _verb(self, before: Sequence[Token]) -> Token | None:
         """The last verb before a card that is not only an auxiliary."""
-        verbs = [one for one in before if one.of("verb") and not one.of("passive")]
+        verbs = [one for one in before if one.of("verb") and not (one.of("passive") or one.of("article"))]
         full = [one for one in verbs if not one.of("ask")] or verbs
         return full[-1] if full else None
 
@@ -103,6 +103,9 @@ class Roles(Struct):
 
     def _is_passive(self, before: Sequence[Token]) -> bool:
         """Whether it is told what happens to somebody: "is hit by", "got ...'d", "gets answered with"."""
+        is_done_to = any(one.of("passive") and other.of("verb") for one, other in pairwise(before))
+        if is_done_to and self._link(before) == "by":
+            return True
         last = [one for one in before if one.of("passive") or one.of("verb")]
         if last and last[-1].can_be("verb", "holds") and before[before.index(last[-1]) - 1].who == "me":
             return False
@@ -270,7 +273,8 @@ class Roles(Struct):
             names = [self._name_at(at) for at in self._people_in(before)]
             aimed = next((name for name in reversed(names[1:]) if name != by), None)
             aimed = None if self._with(before, by) else aimed
-        self.told.put(*(one for one in (*before, *after) if one.of("before")))
+        is_sent = aimed is not None and not self.clause.asks
+        self.told.put(*(one for one in (*before, *after) if one.of("before") or (is_sent and _lands(one))))
         return ((aimed,) if aimed is not None and not _is_of_its_player(card, aimed, by) else ()), drinker
 
     def _is_of_others(self, before: Sequence[Token]) -> bool:
@@ -358,6 +362,11 @@ _HAVING = ("holds", "gets", "reveals", "drinks", "orders")
 def _is_of_its_player(card: AnyCard | None, aimed: str, by: str | None) -> bool:
     """Whether nobody is picked, and it is only told for whom a card is played: "his card works for him"."""
     return aimed == by and card is not None and not picks(card)
+
+
+def _lands(token: Token) -> bool:
+    """Whether it is told where something that is sent on ends: "it lands on Gog"."""
+    return token.can_be("goal", "end") and token.number is None
 
 
 def _denies(token: Token) -> bool:

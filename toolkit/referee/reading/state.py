@@ -13,6 +13,7 @@ from toolkit.referee.reading.clauses import Clause
 from toolkit.referee.reading.people import SEVERAL
 from toolkit.referee.reading.tokens import Token
 from toolkit.referee.reading.told import Deed, Told
+from toolkit.referee.reading.words import Table
 
 Fields = dict[str, Any]
 """What is known of somebody or of the scene, by the names of the fields of a Case."""
@@ -38,7 +39,8 @@ def people(told: Told) -> dict[str, Fields]:
     for clause in told.clauses:
         free = [one for one in clause.tokens if one.is_person and told.people.name(one)]
         for at, token in enumerate(clause.tokens):
-            name = _whose(told, clause, at) or (told.people.name(free[0]) if free and not clause.asks else None) or last
+            named = free[0] if free and not free[0].owned and not clause.asks else None
+            name = _whose(told, clause, at) or (told.people.name(named) if named is not None else None) or last
             _read_number(told, clause, at, found[name] if token.number is not None else {})
             if token.can_be("little", "of-all") and _is_of_gold(told, clause, at):
                 found[name].setdefault("gold", 1)
@@ -85,7 +87,7 @@ def _read_number(told: Told, clause: Clause, at: int, fields: Fields) -> None:
     elif _is_stood_at(clause.tokens[:at]) and not _is_of_something(clause.tokens[at + 1 :]):
         fields.setdefault("fortitude", min(token.number, TRACK_END))
         told.put(token)
-    elif _is_second_of_two(told, clause.tokens[:at]) and "fortitude" in fields:
+    elif (_is_second_of_two(told, clause.tokens[:at]) or _is_after_slash(told, clause)) and "fortitude" in fields:
         fields.setdefault("alcohol", min(token.number, TRACK_END))
         told.put(token)
 
@@ -142,6 +144,13 @@ def _is_second_of_two(told: Told, before: Sequence[Token]) -> bool:
     return is_joined and first[0].place in told.placed and _is_stood_at(before[:-2])
 
 
+def _is_after_slash(told: Told, clause: Clause) -> bool:
+    """Whether a clause is the second of two numbers at which somebody stands: "she is at 7/4"."""
+    last = told.clauses[clause.place - 1].tokens[-1:] if clause.place else ()
+    is_pair = bool(last) and last[0].number is not None and last[0].place in told.placed
+    return is_pair and clause.tokens[0].gap.strip() == "/" and clause.tokens[0].number is not None
+
+
 def _is_of_something(after: Sequence[Token]) -> bool:
     """Whether a number counts something else: "at 4 players", "on 2 drinks"."""
     return bool(after) and bool(after[0].of("seats") or after[0].of("drink") or after[0].of("card") or after[0].cards)
@@ -159,6 +168,10 @@ def _read_standing(told: Told, clause: Clause, at: int, fields: Fields) -> None:
         return
     if standing == "passed" and _is_of_several(clause, at):
         return
+    near = clause.tokens[max(0, at - 3) : at]
+    if standing == "in" and (any(one.number for one in near) or any(one.can_be("little", "was") for one in near[-1:])):
+        told.put(token)
+        return  # "three are still in" tells how many, "she was in at the start" not how it is now
     if standing == "left" and (not _is_leaving(clause, at) or _is_of_several(clause, at)):
         return
     if standing == "left" and any(one.clause in (clause.place, clause.place + 1) for one in _leaving(told)):
@@ -192,10 +205,14 @@ def _is_leaving(clause: Clause, at: int) -> bool:
     token, before = clause.tokens[at], clause.tokens[at - 1] if at else None
     if not token.can_be("little", "left"):
         return True
-    counted = before is not None and (
-        before.number is not None or before.of("track") or before.of("seats") or before.of("drink")
-    )
-    return not counted and not any(one.of("seats") for one in clause.tokens[at - 2 : at])
+    if before is None or before.number is not None or before.cards or before.can_be("little", "none"):
+        return before is None and (clause.starts or len(clause.tokens) > 1)
+    counted = any(map(before.of, _COUNTED))
+    return not counted and not any(one.of("seats") for one in clause.tokens[max(0, at - 3) : at])
+
+
+_COUNTED: tuple[Table, ...] = ("track", "seats", "drink", "card")
+"""What so much is left of."""
 
 
 def scene(told: Told) -> Fields:
@@ -220,7 +237,9 @@ def scene(told: Told) -> Fields:
                 fields["moment"] = moment = "action" if is_turn else moment
                 owner = _owner_at(clause.tokens, at)
                 name = told.people.name(owner) if owner is not None else None
-                actor = _whose(told, clause, at) or told.people.me
+                if moment != "other-turn" and told.people.linker.lexicon.mine & set(token.said.split()):
+                    name = told.people.me
+                actor = _whose(told, clause, at) or _whose_turn(told, clause, token)
                 fields["of"] = name or (None if moment in ("round", "nothing", "contest", "other-turn") else actor)
                 told.put(owner)
                 told.put(token)
@@ -228,6 +247,16 @@ def scene(told: Told) -> Fields:
                 if moment == "refill":
                     fields["empty_deck"] = True
     return {name: value for name, value in fields.items() if value is not None}
+
+
+def _whose_turn(told: Told, clause: Clause, token: Token) -> str | None:
+    """Whose moment it is where nobody stands before it: whoever asks; or who acts then, where that is only told."""
+    acting = next((one for one in told.deeds if one.clause >= clause.place), None)
+    is_told = clause.place + 1 < len(told.clauses) and len(clause.tokens) == 1 and token.said in _PHASES
+    return acting.by if is_told and acting is not None and not acting.asked else told.people.me
+
+
+_PHASES = ("action phase", "drink phase")
 
 
 def _when_all_have(clause: Clause, at: int) -> str | None:
@@ -355,12 +384,15 @@ def _read_seats(told: Told, tokens: Sequence[Token], at: int, fields: Fields) ->
         return
     if at and tokens[at - 1].can_be("verb", *FORCING):
         return
-    is_of_round = following[0].can_be("standing", "in") or following[0].can_be("moment", "round")
+    near = [one for one in tokens[at + 1 : at + 4] if not one.of("passive")]
+    rest = near[1:] if near and near[0].of("seats") else near
+    left = rest[0] if rest and (rest[0].can_be("standing", "in") or rest[0].can_be("little", "left")) else None
+    is_of_round = following[0].can_be("moment", "round") or left is not None
     if not following[0].of("seats") and not is_of_round:
         return
     if _SEATS[0] <= token.number <= _SEATS[1] and not (at and tokens[at - 1].can_be("little", "of-all")):
         fields.setdefault("seats", token.number)
-        told.put(token, following[0])
+        told.put(token, following[0], left)
 
 
 def _read_pot(told: Told, tokens: Sequence[Token], at: int, fields: Fields) -> None:

@@ -10,7 +10,7 @@ from itertools import pairwise
 from math import log
 from typing import NamedTuple
 
-from toolkit.cards import AnyCard, Card, Database
+from toolkit.cards import AnyCard, Database
 from toolkit.cards.card import Unheld
 from toolkit.cards.lookup import key, keys
 from toolkit.referee.reading.chains import (
@@ -21,11 +21,13 @@ from toolkit.referee.reading.chains import (
     Hit,
     chains,
     is_beginning,
+    is_ending,
     is_enough,
     is_nearly_in,
     is_next,
+    its_end,
     row_of,
-)
+)  # fmt: skip
 from toolkit.referee.reading.words import Lexicon
 
 _MOST_OF_IT = 0.5
@@ -338,9 +340,11 @@ class Linker:
         chain = self._trimmed(title, chain)
         if not chain:
             return None
+        chain = its_end(chain, len(title.words)) if owners else chain
         weight = sum(title.weights[hit.at] for hit in chain)
         share = weight / title.total
-        if share < 1 and self.cards.cards[title.card_id].title.startswith("["):
+        is_figures = all(words[hit.place].isdigit() for hit in chain)
+        if share < 1 and (is_figures or self.cards.cards[title.card_id].title.startswith("[")):
             return None  # words of the game
         start, end = chain[0].place, chain[-1].place + 1
         said = {hit.place for hit in chain}
@@ -357,11 +361,12 @@ class Linker:
         is_scattered = bool(between) and row_of(chain) < JOINED and not is_most
         if is_scattered or any(self._is_of_the_game(raw[place]) for place in between):
             return None
-        common = little if is_most else self._common
-        rare = [hit for hit in chain if words[hit.place] not in common]
-        is_of_owner = bool(owners & set(self.cards.decks_with[title.card_id])) if owners else False
+        rare = [hit for hit in chain if words[hit.place] not in (little if is_most else self._common)]
         strange = sum(not self.lexicon.knows(raw[hit.place]) for hit in rare)
-        if is_enough(chain, len(rare), weight, share) or (is_of_owner and is_beginning(chain, strange)):
+        is_part = is_beginning(chain, strange) or is_ending(chain, len(title.words))
+        if is_enough(chain, len(rare), weight, share) or (
+            is_part and owners & set(self.cards.decks_with[title.card_id])
+        ):
             return mention._replace(score=weight * share**0.5)
         return None
 
@@ -461,8 +466,7 @@ class Linker:
 _SHORTEST = 5
 """A word of fewer letters is never taken for a misspelt one."""
 
-_MOST_WORDS = 6
-_BEFORE = 3
+_MOST_WORDS, _BEFORE = 6, 3
 
 
 def _consonants(word: str) -> str:
@@ -470,8 +474,7 @@ def _consonants(word: str) -> str:
 
 
 def _has_a_title(card: AnyCard) -> bool:
-    is_played = not isinstance(card, Unheld) and (not isinstance(card, Card) or bool(card.types))
-    return is_played and not card.provenance.stands_in
+    return not isinstance(card, Unheld) and not card.provenance.stands_in and bool(getattr(card, "types", True))
 
 
 def _overlap(one: Mention, other: Mention) -> bool:

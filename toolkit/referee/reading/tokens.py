@@ -167,6 +167,8 @@ def _is_plain(mention: Mention, words: Sequence[_Word], lexicon: Lexicon) -> boo
     """Whether it is a phrase of the language as well, which is meant rather than a part of a title."""
     if mention.is_character:
         return False
+    if mention.share < 1 and _goes_on_as_phrase(mention, words, lexicon):
+        return True
     start = max(0, mention.start - 2)
     for first in range(start, mention.start + 1):
         length, means = lexicon.longest([word.shown for word in words[first:]][:8], 0)
@@ -184,6 +186,20 @@ def _is_plain(mention: Mention, words: Sequence[_Word], lexicon: Lexicon) -> boo
     return False
 
 
+def _goes_on_as_phrase(mention: Mention, words: Sequence[_Word], lexicon: Lexicon) -> bool:
+    """Whether words of a title belong to those around them: "I am in [the middle of it]", "does [it] go away"."""
+    last, following = words[mention.end - 1], words[mention.end : mention.end + 1]
+    is_link = any(table == "before" for table, _ in lexicon.longest([last.shown], 0)[1])
+    is_linked = mention.share >= _NICKNAME and is_link and bool(following) and not _MARKS & set(following[0].gap)
+    if is_linked and any(table in ("article", "owning") for table, _ in lexicon.longest([following[0].shown], 0)[1]):
+        return True
+    is_short = mention.end - mention.start <= _PAIR and mention.share < _NICKNAME
+    return is_short and ("little", "that") in _before(words, mention.start, lexicon)
+
+
+_PAIR = 2
+
+
 def _before(words: Sequence[_Word], start: int, lexicon: Lexicon) -> frozenset[Meaning]:
     """What the word before a place can mean."""
     return lexicon.longest([words[start - 1].shown], 0)[1] if start else frozenset()
@@ -196,7 +212,8 @@ _ONE_WORD, _NO_HALF, _FAR = 0.2, 0.5, 5
 def _is_verb_before(one: Mention, mentions: Sequence[Mention], words: Sequence[_Word], lexicon: Lexicon) -> bool:
     """Whether a word of some title only tells what is done with another card: "Gog crushed me with ..."."""
     after = words[one.end].shown if one.end < len(words) else ""
-    is_done_to = ("person", "me") in (means := lexicon.longest([after], 0)[1]) or ("person", "he") in means
+    means = lexicon.longest([after], 0)[1]
+    is_done_to = any(one in means for one in (("person", "me"), ("person", "he"), ("before", "from")))
     is_word = words[one.start].shown in lexicon.card_names and one.end - one.start == 1
     is_word = is_word and not words[max(0, one.start - 1)].is_possessive
     most = _NO_HALF if is_done_to or ("person", "she") in means else _ONE_WORD

@@ -39,11 +39,13 @@ _PLAIN = frozenset(
 )
 """What a word may be that says something of a table only if it is a verb that does."""
 
-_OF_NOTHING = _PLAIN | {"not", "goal", "direction", "card", "harmless", "person"}
+_OF_NOTHING = _PLAIN | {"not", "goal", "direction", "card", "harmless", "person", "again"}
 """What the words may be by which it is told that nothing more is done."""
 
 
-_OF_ANSWERING = ("plays", "answers", "replies", "changes", "ignores", "negates", "redirects", "splits", "holds", "lets")
+_OF_ANSWERING = (
+    "plays", "answers", "replies", "changes", "ignores", "negates", "redirects", "splits", "holds", "lets", "heals",
+)  # fmt: skip
 """What nobody does where it is told that nothing comes between: "nobody changes anything else"."""
 
 _OF_A_PAIR = frozenset(("term", "track", "kind", "deed", "verb", "goal", "direction", "any-kind"))
@@ -99,10 +101,13 @@ def _is_approval(clause: Clause) -> bool:
 
 
 def _is_of_nothing(clause: Clause) -> bool:
-    """Whether it is told that nothing more is done, or nobody does anything: "nobody adds anything"."""
-    if not clause.has("little", "none") or any(one.number for one in clause.tokens):
+    """Whether it is told that nothing more is done: "nobody adds anything", "no heals left", "it is not stopped"."""
+    is_denied = clause.tokens[0].can_be("little", "that") and clause.has("not")
+    is_none = any(one.can_be("little", "none") or one.number == 0 for one in clause.tokens)
+    if not (is_none or is_denied) or any(one.number for one in clause.tokens):
         return False
-    words = (one for one in clause.tokens if one.means and not (one.is_person or one.can_be("little", "none")))
+    words = (one for one in clause.tokens if one.means and not (one.is_person or one.number == 0))
+    words = (one for one in words if not one.can_be("little", "none", "left"))
     return all(
         one.can_be("verb", *_OF_ANSWERING) or ({table for table, _ in one.means} <= _OF_NOTHING and not _is_heavy(one))
         for one in words
@@ -269,7 +274,7 @@ class _Weighing(Struct, frozen=True):
 def _is_by_the_way(token: Token, before: Sequence[Token], after: Sequence[Token]) -> bool:
     """Whether a word adds nothing where it is told: "she only has ...", "a Round of Gambling", "no card to help"."""
     if token.can_be("bends", "narrowed"):
-        return any(map(_is_had, after))
+        return any(map(_is_had, (*before, *after)))
     if token.can_be("little", "none"):
         return any(one.can_be("before", "on") for one in after)
     return token.of("kind") is not None and any(one.can_be("before", "of") for one in before)

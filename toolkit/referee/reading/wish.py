@@ -14,7 +14,7 @@ from toolkit.referee.reading.claims import OF_VERBS, effect, is_figure, of_anoth
 from toolkit.referee.reading.clauses import CONDITIONS
 from toolkit.referee.reading.inquiry import inquiry
 from toolkit.referee.reading.people import SEVERAL
-from toolkit.referee.reading.purpose import amounts_of
+from toolkit.referee.reading.purpose import amounts_of, told_of
 from toolkit.referee.reading.state import MOST as TRACKS
 from toolkit.referee.reading.tokens import Token
 from toolkit.referee.reading.told import Deed, Told
@@ -353,7 +353,10 @@ def _what(told: Told, asked: Asked) -> tuple[What | None, Literal[-1, 0, 1], boo
     if goal is not None and track is None:
         spared = is_inside or (goal in _OF_STAYING and any(one.can_be("little", "spared") for one in tokens))
         return _OF_GOALS.get(goal, "anything"), 1 if goal == "dry" else sign, spared
-    is_dealt = any(is_figure(one) and one.number in _dealt(told) for one in tokens)
+    dealt = _dealt(told)
+    is_dealt = any(is_figure(one) and one.number in dealt for one in tokens)
+    if known[:1] == ["gets"] and track is None and any(is_figure(one) and dealt.get(one.number or 0) for one in tokens):
+        return "fortitude", -1, False
     if known and not (known[0] == "drinks" and is_dealt):
         return _of_verb(told, tokens, known[0], track, sign)
     if track is not None:
@@ -370,12 +373,18 @@ def _of_verb(
 ) -> tuple[What, Literal[-1, 0, 1], bool]:
     """What it is asked about by the verb that says it."""
     what, of_verb = OF_VERBS[verb]
+    if what == "redirected" and _is_of_whom_it_hits(tokens):
+        return "anything", -1, False
     is_drunk = track is None and any(one.can_be("drink") for one in tokens)
     if what == "anything" and verb in ("gets", "keeps") and is_drunk:
         what = "drinks"
     if what == "wins":
         is_of_round = any(one.can_be("little", "winner") for one in tokens)
         what = "contest" if _has_contest(told) else "round-won" if is_of_round else what
+    costs = [one for one in tokens if one.of("tracker") or one.of("apart")]
+    if verb in ("gets", "gains") and costs and any(one.said.endswith("back") for one in tokens):
+        told.put(*costs)
+        return "returned", 0, False
     if verb in ("gets", "gains") and track is None and _is_of_a_pot(told, tokens):
         return "pot", 0, False
     if track is not None and what in ("anything", "gold", "fortitude"):
@@ -384,10 +393,17 @@ def _of_verb(
     return what, way, verb == "keeps"
 
 
-def _dealt(told: Told) -> frozenset[int]:
-    """The numbers that stand on the cards that are played: "does she eat the 2"."""
-    cards = (told.referee.cards.cards[one] for deed in told.deeds if deed.does == "plays" for one in deed.cards)
-    return frozenset(amount for card in cards for amount in amounts_of(card))
+def _is_of_whom_it_hits(tokens: Sequence[Token]) -> bool:
+    """Whether it is asked who is hit in the end, and not who sends it on: "does the 2 bounce back to Joran"."""
+    people = [(before, one) for before, one in pairwise(tokens) if one.is_person and not one.owned]
+    return bool(people) and all(before.of("before") for before, _ in people)
+
+
+def _dealt(told: Told) -> dict[int, bool]:
+    """The numbers that stand on the cards that are played, and whether those hit: "does she eat the 2"."""
+    cards = [told.referee.cards.cards[one] for deed in told.deeds if deed.does == "plays" for one in deed.cards]
+    hits = {amount for card in cards if "hits" in told_of(card) for amount in amounts_of(card)}
+    return {amount: amount in hits for card in cards for amount in amounts_of(card)}
 
 
 def _is_of_a_pot(told: Told, tokens: Sequence[Token]) -> bool:
@@ -416,6 +432,8 @@ def _must_drink(tokens: Sequence[Token]) -> bool:
 def _goal(tokens: Sequence[Token]) -> str | None:
     """What is spoken of, rather the pot than a Drink: "what is left in the pot"."""
     found = [one.of("goal") for one in tokens if one.of("goal") and not one.can_be("goal", "end", "anything")]
+    is_won = any(one.can_be("verb", "wins-round") and one.said.startswith(("win ", "wins ")) for one in tokens)
+    found = [one for one in found if not (is_won and one == "control")]  # "winning the round" is to be ahead in it
     return "pot" if "pot" in found else next(iter(found), None)
 
 
