@@ -99,8 +99,12 @@ def _asks_for_condition(asked: Asked, deeds: Sequence[Deed]) -> bool:
 
 def _of_whom(told: Told, asked: Asked) -> tuple[str, ...]:
     """Those of whom it is asked; whoever asks, where it is asked what has to be, and of nobody."""
+    if asked.tokens[0].can_be("verb", "keeps") and not any(one.is_person for one in asked.tokens):
+        return tuple(filter(None, (one.by for one in told.deeds[-1:])))  # "... keeps the pot?"
     if asked.tokens[0].can_be("ask", "must") and not any(one.is_person for one in asked.tokens):
         return tuple(name for name in told.people.spoken[-1:] if name == told.people.me)
+    if asked.tokens[0].can_be("ask", "who") and all(one.owned for one in asked.tokens if one.is_person):
+        return ()  # "who takes my 2?"
     return named(told, asked.tokens)
 
 
@@ -402,6 +406,8 @@ def _outcomes(asked: Asked, verbs: Sequence[str], *, must_drink: bool) -> list[s
     """The verbs that say what it is asked about, the most telling first: "who gets hurt" asks who is hit."""
     asks_more = asked.clause is not None and is_open(asked.clause)
     known = [verb for verb in verbs if verb in OF_VERBS and not (asks_more and verb == "resolves")]
+    if any(one.of("track") for one in asked.tokens):
+        known = [verb for verb in known if verb != "passes-out"]  # "does my Alcohol Content go down"
     if known[:1] == ["gets"] and "hits" in known:
         return ["hits"]
     return known or (["drinks"] if must_drink else [])
