@@ -201,8 +201,9 @@ def _without_question(told: Told, deeds: Sequence[Deed]) -> Wish:
     said = [one for one in told.clauses if not (is_tag(one) or one.joint == "because" or (one.aside and one.asks))]
     final = (said or told.clauses)[-1]
     tail = final.tokens
-    if final.has("verb", "wants") and final.has("track") and not final.cards and len(told.clauses) > 1:
-        return Wish("rule")  # "he wants his coin back"
+    is_of_return = final.has("verb", "wants") or (final.has("verb", "gets") and final.has("little", "particle"))
+    if is_of_return and final.has("track") and not final.cards and len(told.clauses) > 1:
+        return Wish("rule")  # "he wants his coin back", "I get my coin back, right"
     asked = Asked(final, (Token("", -1), *tail))
     last = max((number for number, one in enumerate(tail) if one.cards), default=-1)
     if last < 0 or any(one.of("goal") for one in tail[last + 1 :]):
