@@ -187,9 +187,10 @@ def _if_locked(cards: Database, case: Case) -> Case | None:
     """The Case with a card on top in the Round that only Cheating Cards beat, where no more is told than whose turn."""
     asked, card = case.beats[-1], cards.cards.get(case.beats[-1].card or "")
     told = any(one != Person(one.name, character=one.character) for one in case.people)
-    is_on = case.scene.moment == "round" or (card is not None and not deeds.has(card, StartRound))
-    if len(case.beats) > 1 or told or not is_on or not isinstance(card, Card) or not deeds.has(card, TakeControl):
+    if len(case.beats) > 1 or told or not isinstance(card, Card) or not deeds.has(card, TakeControl):
         return None
+    if deeds.has(card, StartRound):
+        return None  # of which it is asked what else it does
     other = next(one.name for one in case.people if one.name != asked.by)
     top = next(one.id for one in cards.cards.values() if any(map(_is_beaten_by_cheating, deeds.effects(one))))
     beats = (Beat("plays", by=other, card=top), structs.replace(asked, to=1))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -99,6 +100,9 @@ def _with_strangers(found: Sequence[Token], linker: Linker) -> tuple[Token, ...]
     around = zip((None, *found), found, (*found[1:], None), strict=False)
     met = {one.said for before, one, after in around if _is_stranger(before, one, after, linker)}
     met = met if any(one.cards or one.is_character for one in found) else set()
+    owning = ((one, thing) for one, thing in itertools.pairwise(found) if one.said.endswith("s"))
+    # whose thing means nothing either is none of this table
+    met -= {one.said.removesuffix("s") for one, thing in owning if not (thing.means or thing.cards or thing.is_person)}
     names = {said: (name, said != name) for name in met for said in (name, f"{name}s")}
     return tuple(
         replace(one, who=names[one.said][0].capitalize(), owned=names[one.said][1], means=frozenset())
