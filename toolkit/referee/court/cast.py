@@ -183,6 +183,8 @@ class _Caster:
             return told
         first = beats[answer.to - 1]
         tried = self._card(first)
+        if (sent := self._card(answer)) is not None and deeds.has(sent, Redirect):
+            return self._at_its_moment(beats, beat, answer.to)  # a loss that is sent on is still that of the first card
         if first.by != beat.by or first.does != "plays":
             return told
         if tried is None:

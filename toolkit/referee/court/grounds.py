@@ -49,6 +49,9 @@ _BY_PATTERN: Mapping[type[Pattern], tuple[str, ...]] = {
 NO_DRINK = Refusal("events", "A Drink Event is not a Drink; what comes of it may be answered.")
 """Why a card that is for Drinks does not answer an Event."""
 
+NOT_THE_SOURCE = Refusal("redirect", "It hits back at the original source of the loss.")
+"""Why a card that hits back is none against somebody else."""
+
 _KINDS: Mapping[type[Pattern], tuple[str, ...]] = {
     CardPlayed: ("response",),
     DrinkRevealed: ("drink",),

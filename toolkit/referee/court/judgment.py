@@ -63,8 +63,8 @@ class Way(Struct, frozen=True):
     the first card that is played, ``moment`` is the kind of window in which the card may be played, ``affected`` that
     its player is the one whom it is about; ``chosen``: what may be done is done. ``species`` is what the
     drinker is taken to be; ``near``: those of whom it is not told how they stand are near their end; ``left``: whoever
-    plays the card has left the Round; ``marked``: those at the table are marked; ``origin``: the card is played
-    from there.
+    plays the card has left the Round; ``marked``: those at the table are marked; ``locked``: only a Cheating Card
+    beats what lies on top in the Round; ``origin``: the card is played from there.
     """
 
     verdict: Verdict
@@ -77,6 +77,7 @@ class Way(Struct, frozen=True):
     near: bool | None = None
     left: bool | None = None
     marked: bool | None = None
+    locked: bool | None = None
     origin: Pile | None = None
     species: str | None = None
     refusal: Refusal | None = None

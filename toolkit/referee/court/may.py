@@ -10,6 +10,7 @@ from msgspec import structs
 
 from toolkit.cards import Card, Database, DrinkEvent
 from toolkit.cards.conditions import InRound, IsTracked
+from toolkit.cards.effects import Effect, StartRound, TakeControl
 from toolkit.cards.patterns import AnteRequired, FortitudeLost
 from toolkit.engine import Ask, Game
 from toolkit.engine.judge import why_not
@@ -20,7 +21,7 @@ from toolkit.engine.refusal import Refusal
 from toolkit.referee import deeds
 from toolkit.referee.answer import Verdict
 from toolkit.referee.case.case import Beat, Case, Class, Person, Scene
-from toolkit.referee.court.grounds import NO_DRINK, grounds
+from toolkit.referee.court.grounds import NO_DRINK, NOT_THE_SOURCE, grounds
 from toolkit.referee.court.judgment import CannotStage, Judgment, Way
 from toolkit.referee.court.position import Position, Step
 from toolkit.referee.court.rehearsal import Rehearsal
@@ -127,7 +128,18 @@ def decide(cards: Database, case: Case, edition: Book) -> Judgment:
         return structs.replace(found, verdict="depends")
     if found.verdict == "no" and _waits_for_an_ante(cards, case):
         return decide(cards, structs.replace(case, scene=Scene()), edition)
+    if found.verdict == "yes" and _hits_another(cards, case, found):
+        return structs.replace(found, verdict="no", refusal=NOT_THE_SOURCE, rules=(NOT_THE_SOURCE.rule,))
     return _over_what_is_untold(cards, case, edition, found) if found.verdict == "yes" else found
+
+
+def _hits_another(cards: Database, case: Case, found: Judgment) -> bool:
+    """Whether a card is to hit back at somebody whom it does not: they are told, and lose nothing by it."""
+    asked, course, without = case.beats[-1], found.course, found.without
+    card = cards.cards.get(asked.card or "")
+    if not asked.on or card is None or course is None or without is None or not deeds.does(card, "hits-back"):
+        return False
+    return all(course.after[name] == without.after[name] for name in asked.on if name in course.after)
 
 
 def _must_be_in_a_round(cards: Database, case: Case) -> bool:
@@ -153,7 +165,11 @@ def needs_a_loss(cards: Database, case: Case) -> bool:
 
 
 def _over_what_is_untold(cards: Database, case: Case, edition: Book, found: Judgment) -> Judgment:
-    """The judgment where a card hangs on a mark, or on being in the Round, and it is not told whether that is so."""
+    """The judgment where a card hangs on a mark, on being in the Round, or on what lies on top there, and is untold."""
+    if (locked := _if_locked(cards, case)) is not None:
+        other = decide(cards, locked, edition)
+        ways = [(Way(one.verdict, locked=one is other, refusal=one.refusal), one) for one in (found, other)]
+        return weighed(ways, exists=False)
     if (marked := _if_marked(cards, case)) is not None:
         other = decide(cards, marked, edition)
         ways = [(Way(one.verdict, marked=one is other, refusal=one.refusal), one) for one in (found, other)]
@@ -165,6 +181,24 @@ def _over_what_is_untold(cards: Database, case: Case, edition: Book, found: Judg
         ways = [(Way(one.verdict, left=one is other, refusal=one.refusal), one) for one in (found, other)]
         return weighed(ways, exists=False)
     return found
+
+
+def _if_locked(cards: Database, case: Case) -> Case | None:
+    """The Case with a card on top in the Round that only Cheating Cards beat, where no more is told than whose turn."""
+    asked, card = case.beats[-1], cards.cards.get(case.beats[-1].card or "")
+    told = any(one != Person(one.name, character=one.character) for one in case.people)
+    if len(case.beats) > 1 or told or not isinstance(card, Card) or not deeds.has(card, TakeControl):
+        return None
+    if deeds.has(card, StartRound):
+        return None  # of which it is asked what else it does
+    other = next(one.name for one in case.people if one.name != asked.by)
+    top = next(one.id for one in cards.cards.values() if any(map(_is_beaten_by_cheating, deeds.effects(one))))
+    beats = (Beat("plays", by=other, card=top), structs.replace(asked, to=1))
+    return structs.replace(case, scene=structs.replace(case.scene, moment=None, of=None), beats=beats)
+
+
+def _is_beaten_by_cheating(effect: Effect) -> bool:
+    return isinstance(effect, TakeControl) and effect.beaten_by_cheating
 
 
 def _waits_for_an_ante(cards: Database, case: Case) -> bool:

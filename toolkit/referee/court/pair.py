@@ -52,6 +52,9 @@ def is_pair(cards: Database, case: Case) -> bool:
         return False  # whose Drink it is decides
     found = [cards.cards[event.card], cards.cards[answer.card]]
     reply = found[1]
+    is_marked = any(isinstance(one, Card) and one.limits.when for one in found)
+    if is_marked:
+        return False  # what it then hangs on may be untold
     return isinstance(reply, Card) and bool(reply.options) and not any(beyond(one) or excessive(one) for one in found)
 
 

@@ -18,7 +18,7 @@ from toolkit.engine.frames.play import Play
 from toolkit.engine.game import Frame
 from toolkit.engine.log import Entry
 from toolkit.engine.moment import event, open_window
-from toolkit.engine.moves import AnyMove, Order, PlayCard
+from toolkit.engine.moves import AnyMove, Choose, Order, PlayCard
 from toolkit.referee import deeds
 from toolkit.referee.case.case import Case
 from toolkit.referee.court.judgment import CannotStage, Course
@@ -206,6 +206,9 @@ class Rehearsal:
     # deciding
 
     def _decide(self, ask: Ask) -> AnyMove:
+        if (shared := self._shared(ask)) is not None:
+            self.moves += script.forced(self.game, ask, shared)
+            return shared
         step = self.waiting[0] if self.waiting else None
         if step is not None and (chosen := self._taken(ask, step)) is not None:
             return chosen
@@ -216,6 +219,13 @@ class Rehearsal:
         if self.willing and accepted is not None:
             self.moves.append({"player": self._name(ask.seat), "choose": True})
         return chosen
+
+    def _shared(self, ask: Ask) -> AnyMove | None:
+        """With whom a Drink that splits itself is split, where that is told."""
+        told = {name for one in self.case.beats if one.does in _REVEALING for name in one.on}
+        is_pouring = bool(told) and isinstance(self.game.state.stack[-1], Drinking) and "drink" in ask.kinds
+        found = [one for one in offered(ask, Choose) if isinstance(one.value, int)] if is_pouring else []
+        return next((one for one in found if self._name(int(one.value)) in told), None)
 
     def _name(self, seat: int) -> str:
         return self.game.players[seat].name

@@ -61,6 +61,8 @@ class Bare(Roles):
                     self.told.put(*(one for one in tokens[:at] if others and one.can_be("little", "each")))
                     self.told.deeds.append(deed)
                     self.told.put(token)
+                    if deed.asked and not self._is_asked(at):
+                        self.told.put(*(one for one in tokens if one.of("not") or one.can_be("ask", "may")))
                     break
 
     def _as_passing(self, token: Token, verb: str, after: Sequence[Token]) -> str:
@@ -81,7 +83,6 @@ class Bare(Roles):
             if not self._asks_leave():
                 return None
             asked = True
-            self.told.put(*(one for one in self.clause.tokens if one.of("not") or one.can_be("ask", "may")))
         by = self._doer(at, verb)
         following = self.clause.tokens[at + 1 : at + 4]
         if self._is_of_nobody(at, cards, asked=asked):
@@ -121,6 +122,8 @@ class Bare(Roles):
         tokens = self.clause.tokens
         if verb in STOPPING and at and tokens[at - 1].can_be("little", "was"):
             return self._next_person(tokens[at:], "by") or voice.ANOTHER
+        if at > 1 and tokens[at - 1].can_be("ask", "who") and tokens[at - 2].is_person:
+            return self.told.people.name(tokens[at - 2])  # "... on Deirdre, who Ignores it"
         return self._actor(tokens[:at]) or self.subject
 
     def _stands_alone(self, token: Token, verb: str, by: str, *, is_new: bool) -> bool:
@@ -235,7 +238,11 @@ class Bare(Roles):
         self.told.put(*(one for one in following if one.can_be("card") or one.of("pot")))
         kind = Class(does=BY_CARDS[verb])
         self.told.put(*(one for one in following if one.can_be("before", "by")))
-        by = self._next_person(following, "by") or by
+        doer = self._next_person(following, "by")
+        if self._is_passive(self.clause.tokens[:at]):
+            spoken = {by, *self.told.people.at.values()}
+            on, by = on or (by,), doer or next(one for one in (voice.ANOTHER, voice.THIRD) if one not in spoken)
+        by = doer or by
         return Deed("plays", token.place, self.number, by, kind=kind, on=on, drinker=drinker, verb=verb)
 
     def _hurt(self, tokens: Sequence[Token]) -> None:
@@ -257,7 +264,8 @@ class Bare(Roles):
         tokens = self.clause.tokens
         at = next((at for at, one in enumerate(tokens) if one.of("again") and not self._is_of_a_pile(at)), None)
         last = next((one for one in reversed(self.told.deeds) if one.cards and one.does == "plays"), None)
-        if at is None or last is None or self.subject is None or self.clause.has("little", "none"):
+        is_amount = at is not None and at > 0 and tokens[at - 1].can_be("before", "by")  # "goes down by one too"
+        if at is None or is_amount or last is None or self.subject is None or self.clause.has("little", "none"):
             return
         self.told.put(tokens[at], *(one for one in tokens if one.can_be("verb", *STOPPING, "plays")))
         asked = self._is_asked(at)

@@ -36,7 +36,7 @@ def read(told: Told) -> None:
             subject = subject if any(one.who in ("he", "she", "they") for one in clause.tokens) else None
         reader = _ClauseReader(told, clause, number, subject)
         reader.read()
-        subject = reader.subject or subject
+        subject = subject if clause.aside and not clause.cards else reader.subject or subject
 
 
 def _begins_with_deed(clause: Clause) -> bool:
@@ -200,7 +200,8 @@ class _ClauseReader(Bare):
             deed = replace(deed, by=self.told.people.name(one))
             self.told.put(*(other for other in before if other.can_be("little", "each")))
         self.told.deeds.append(deed)
-        if any(one.can_be("little", "halved") for one in before[-2:]) or self._is_split(after):
+        is_split = deed.verb == "splits" and not deed.asked
+        if is_split or any(one.can_be("little", "halved") for one in before[-2:]) or self._is_split(after):
             self._halve(deed, after)
         if is_object:
             objects[token.place] = token.place
@@ -249,7 +250,7 @@ class _ClauseReader(Bare):
         if isinstance(self._card(deed.cards), Drink) and not any(has(one, SplitDrink) for one in cards if one):
             kind, me = Class(does=BY_CARDS["splits"]), self.told.people.me
             names = [name for one in after if one.is_person and (name := self.told.people.name(one))]
-            by = me if me in names else deed.by
+            by = me if me in names and deed.verb != "splits" else deed.by
             on = tuple(name for name in names if name != by)[:1]
             self.told.deeds.append(Deed("plays", deed.place, self.number, by, kind=kind, on=on, to=deed.place))
 
@@ -362,7 +363,9 @@ class _ClauseReader(Bare):
         if kind is not None and kind.does is not None and by is not None:
             kind = class_of(kind, self.told.people.character(by))
         held = verb is not None and verb.can_be("verb", "holds") and does == "plays"
-        on, drinker = self._aim(self._of_player(token, by) or card, before, after, by)
+        is_named_aside = self.clause.aside and len(self.clause.tokens) == 1  # "Zot spikes Gog's half (Spike it ...)"
+        told = self.told.clauses[self.number - 1].tokens if is_named_aside else before
+        on, drinker = self._aim(self._of_player(token, by) or card, told, after, by)
         on = on or self._suffering(card, verb, before, by)
         if verb is not None and verb.can_be("verb", "pays", "gets"):
             on = tuple(name for name in on if name != by)

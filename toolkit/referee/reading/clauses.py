@@ -295,8 +295,9 @@ def _is_new(row: Sequence[Token], following: Sequence[Token]) -> bool:
     first = following[0]
     second = following[1] if len(following) > 1 else None
     is_named = row[-1].is_person and not row[-1].owned
-    if first.is_person and is_named and not any(one.of("verb") or one.of("ask") or one.cards for one in row):
-        return False  # "only Eve and Gog are left"
+    does_so = any((one.of("verb") and not one.of("ask")) or one.cards for one in row)
+    if first.is_person and is_named and not first.owned and not does_so:
+        return False  # "only Eve and Gog are left", "what do Eve and Gog lose"
     verb = first.of("verb") or first.of("ask") or first.of("time") or first.can_be("standing")
     if first.is_person or first.can_be("little", "none", "that"):
         return (

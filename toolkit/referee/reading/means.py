@@ -6,6 +6,8 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from toolkit.cards import Drink
+from toolkit.referee import voice
 from toolkit.referee.deeds import does
 from toolkit.referee.reading.purpose import told_of
 from toolkit.referee.reading.told import Deed, Told
@@ -31,7 +33,7 @@ def with_means(told: Told, deeds: Sequence[Deed]) -> list[Deed]:
             kept[kept.index(one)] = done
             kept.remove(means)
             kept = [replace(other, to=done.place) if other.to == one.place else other for other in kept]
-    return _with_their_cards(told, kept)
+    return _split_by_themselves(told, _with_their_cards(told, kept))
 
 
 def with_purpose(told: Told, deeds: Sequence[Deed]) -> list[Deed]:
@@ -98,6 +100,22 @@ def _with_their_cards(told: Told, ordered: Sequence[Deed]) -> list[Deed]:
         found[found.index(named)] = merged
         found.remove(some)
         found = [replace(one, to=named.place) if one.to == some.place else one for one in found]
+    return found
+
+
+def _split_by_themselves(told: Told, deeds: Sequence[Deed]) -> list[Deed]:
+    """The deeds, where a Drink that needs no card for that is split: it is turned up and shared with somebody."""
+    found = list(deeds)
+    for some in deeds:
+        drink = next((one for one in found if one.place <= some.place and one.does == "reveals" and one.cards), None)
+        card = told.referee.cards.cards[drink.cards[0]] if drink is not None else None
+        is_by_some_card = some.kind is not None and some.kind.does == "splits" and not some.cards and not some.asked
+        is_asked = some is deeds[-1] and any(clause.asks and clause.has("ask", "may") for clause in told.clauses)
+        if drink is None or is_asked or not is_by_some_card or not isinstance(card, Drink) or not card.splits:
+            continue
+        found[found.index(drink)] = replace(drink, by=some.by or drink.by, on=some.on or (voice.ANOTHER,))
+        found.remove(some)
+        found = [replace(one, to=drink.place) if one.to == some.place else one for one in found]
     return found
 
 

@@ -10,7 +10,7 @@ import msgspec
 from msgspec import structs
 from msgspec.structs import replace
 
-from toolkit.cards import Drink
+from toolkit.cards import AnyCard, Drink
 from toolkit.cards.lookup import key
 from toolkit.figures import TRACK_END
 from toolkit.referee.case.case import Beat, Case, Class, Person, Scene, Wish
@@ -174,8 +174,13 @@ def _is_dealt(told: Told, deed: Deed, before: Sequence[Deed]) -> bool:
     cards = [told.referee.cards.cards[one] for deed in before if deed.does == "plays" for one in deed.cards]
     redirected = any("redirects" in told_of(one) for one in cards)
     dealt = {amount for one in cards if "hits" in told_of(one) for amount in amounts_of(one)}
-    is_so = told.clauses[deed.clause].joint == "so" and deed.does == "loses" and not deed.asked
+    is_sent = any(deed.by in one.on for one in before if one.cards and "redirects" in told_of(_first(told, one)))
+    is_so = (is_sent or told.clauses[deed.clause].joint == "so") and deed.does == "loses" and not deed.asked
     return is_so and redirected and deed.track == "fortitude" and deed.amount in dealt
+
+
+def _first(told: Told, deed: Deed) -> AnyCard:
+    return told.referee.cards.cards[deed.cards[0]]
 
 
 def _is_of_a_pair(told: Told, wanted: Wish, done: Sequence[Beat]) -> bool:
@@ -243,7 +248,7 @@ def _done_by_the_last(told: Told, ordered: Sequence[Deed]) -> list[Deed]:
     reply, last = ordered[-2:] if len(ordered) > 1 else (None, None)
     if reply is None or last is None or last.cards or last.kind is not None or not last.asked:
         return list(ordered)
-    is_own = last.to == reply.place and last.by == reply.by and reply.to is not None and bool(reply.cards)
+    is_own = last.to in (reply.place, reply.to) and last.by == reply.by and bool(reply.cards) and not last.linked
     cards = [told.referee.cards.cards[one] for one in reply.cards]
     if not is_own or not any({last.does, "leaves"} & told_of(card) for card in cards):
         return list(ordered)
@@ -449,7 +454,7 @@ def preferred(told: Told, deed: Deed) -> tuple[str, ...]:
     acting = {
         told.people.character(one.by or "") for one in told.deeds if one.by != deed.by and set(one.cards) & set(meant)
     }
-    spoken -= acting if deed.by == told.people.me else set()
+    spoken -= acting if player is None or deed.by == told.people.me else set()
     for decks in ({player} if player else set(), spoken, set(told.referee.whole_decks)):
         mine = tuple(one for one in meant if set(owners(cards[one])) & decks)
         if len(meant) > 1 and mine:

@@ -221,7 +221,7 @@ class Linker:
         if len(word) < _SHORTEST:
             spelled = self.lexicon.spelled(word)
             return spelled[0] if len(spelled) == 1 else word
-        if not word.isalpha() or self._knows(word) or self._knows_as_name(bare):
+        if not word.isalpha() or self.knows(word) or self._knows_as_name(bare):
             return word
         if self.lexicon.stem(word[:-1]) in self._index and word[-1] == "d":
             return word[:-1]
@@ -242,7 +242,8 @@ class Linker:
     def _shorts(self) -> Sequence[str]:
         return [key(one.short) for one in self.cards.characters.values()]
 
-    def _knows(self, word: str) -> bool:
+    def knows(self, word: str) -> bool:
+        """Whether a word is one of the language, of a title or of the rules, or calls a character."""
         stem = self.lexicon.stem(word)
         return stem in self._index or word in self.plain or self.lexicon.knows(word) or (word,) in self._characters
 

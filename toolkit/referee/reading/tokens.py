@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -87,8 +88,49 @@ def tokens(text: str, linker: Linker) -> tuple[Token, ...]:
     mentions = _merged(linker, linker.mentions([one.shown for one in words], _brackets(text)), words)
     mentions = [one for one in mentions if not _is_plain(one, words, linker.lexicon)]
     mentions = [one for one in mentions if not _is_verb_before(one, mentions, words, linker.lexicon)]
-    found = tuple(_Reader(words, mentions, linker, rest).tokens())
+    found = _with_strangers(tuple(_Reader(words, mentions, linker, rest).tokens()), linker)
     return tuple(_settled(found, place) for place in range(len(found)))
+
+
+def _with_strangers(found: Sequence[Token], linker: Linker) -> tuple[Token, ...]:
+    """The tokens, where somebody has a name that nothing else is called by, beside a card or character that is known.
+
+    A word of no meaning is one where it does something, or plays a character: "then Bartol raises", "Hedvika (Eve)".
+    """
+    around = zip((None, *found), found, (*found[1:], None), strict=False)
+    met = {one.said for before, one, after in around if _is_stranger(before, one, after, linker)}
+    met = met if any(one.cards or one.is_character for one in found) else set()
+    owning = ((one, thing) for one, thing in itertools.pairwise(found) if one.said.endswith("s"))
+    # whose thing means nothing either is none of this table
+    met -= {one.said.removesuffix("s") for one, thing in owning if not (thing.means or thing.cards or thing.is_person)}
+    names = {said: (name, said != name) for name in met for said in (name, f"{name}s")}
+    return tuple(
+        replace(one, who=names[one.said][0].capitalize(), owned=names[one.said][1], means=frozenset())
+        if one.said in names and not one.is_person
+        else one
+        for one in found
+    )
+
+
+def _is_stranger(before: Token | None, one: Token, after: Token | None, linker: Linker) -> bool:
+    if one.means or one.is_person or one.cards or len(one.said) < _NEAR or not one.said.isalpha():
+        return False
+    if after is None or linker.knows(one.said) or one.said in _peoples(linker):
+        return False
+    begins = before is None or bool(_MARKS & set(one.gap)) or bool(before.of("joint"))
+    begins = begins or (before is not None and before.can_be("ask", "may", "must", "is"))
+    acts = begins and not after.gap.strip() and bool(after.of("verb") or after.of("passive") or after.of("time"))
+    is_apposed = before is not None and before.who in ("opponent", "another") and not one.gap.strip()
+    is_apposed = is_apposed and linker.lexicon.stem(one.said) == one.said
+    return acts or is_apposed or (after.is_character and "(" in after.gap)
+
+
+@lru_cache(maxsize=8)
+def _peoples(linker: Linker) -> frozenset[str]:
+    """What characters are by birth, which is nobody's name."""
+    return frozenset(
+        word for one in linker.cards.characters.values() for some in one.species for word in key(some).split()
+    )
 
 
 def _settled(found: Sequence[Token], place: int) -> Token:

@@ -85,7 +85,7 @@ def _is_talk(told: Told, number: int) -> bool:
     is_reason = is_reason and not is_of_another
     if clause.cards or (clause.asks and not (is_reason and is_asked_after)):
         return False
-    is_claim = clause.has("little", "claims") and is_asked_after
+    is_claim = clause.has("little", "claims") and is_asked_after and not clause.has("card")
     following = told.clauses[number + 1] if number + 1 < len(told.clauses) else None
     if following is not None and following.joint == "then" and _is_a_while(clause):
         return True

@@ -99,8 +99,12 @@ def _asks_for_condition(asked: Asked, deeds: Sequence[Deed]) -> bool:
 
 def _of_whom(told: Told, asked: Asked) -> tuple[str, ...]:
     """Those of whom it is asked; whoever asks, where it is asked what has to be, and of nobody."""
+    if asked.tokens[0].can_be("verb", "keeps") and not any(one.is_person for one in asked.tokens):
+        return tuple(filter(None, (one.by for one in told.deeds[-1:])))  # "... keeps the pot?"
     if asked.tokens[0].can_be("ask", "must") and not any(one.is_person for one in asked.tokens):
         return tuple(name for name in told.people.spoken[-1:] if name == told.people.me)
+    if asked.tokens[0].can_be("ask", "who") and all(one.owned for one in asked.tokens if one.is_person):
+        return ()  # "who takes my 2?"
     return named(told, asked.tokens)
 
 
@@ -197,8 +201,9 @@ def _without_question(told: Told, deeds: Sequence[Deed]) -> Wish:
     said = [one for one in told.clauses if not (is_tag(one) or one.joint == "because" or (one.aside and one.asks))]
     final = (said or told.clauses)[-1]
     tail = final.tokens
-    if final.has("verb", "wants") and final.has("track") and not final.cards and len(told.clauses) > 1:
-        return Wish("rule")  # "he wants his coin back"
+    is_of_return = final.has("verb", "wants") or (final.has("verb", "gets") and final.has("little", "particle"))
+    if is_of_return and final.has("track") and not final.cards and len(told.clauses) > 1:
+        return Wish("rule")  # "he wants his coin back", "I get my coin back, right"
     asked = Asked(final, (Token("", -1), *tail))
     last = max((number for number, one in enumerate(tail) if one.cards), default=-1)
     if last < 0 or any(one.of("goal") for one in tail[last + 1 :]):
@@ -418,6 +423,8 @@ def _outcomes(asked: Asked, verbs: Sequence[str], *, must_drink: bool) -> list[s
     """The verbs that say what it is asked about, the most telling first: "who gets hurt" asks who is hit."""
     asks_more = asked.clause is not None and is_open(asked.clause)
     known = [verb for verb in verbs if verb in OF_VERBS and not (asks_more and verb == "resolves")]
+    if any(one.of("track") for one in asked.tokens):
+        known = [verb for verb in known if verb != "passes-out"]  # "does my Alcohol Content go down"
     if known[:1] == ["gets"] and "hits" in known:
         return ["hits"]
     return known or (["drinks"] if must_drink else [])

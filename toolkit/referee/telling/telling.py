@@ -175,10 +175,8 @@ class _Teller:
             )
         if way.near is not None:
             return "for somebody who is near it already" if way.near else "for somebody who is far from it"
-        if way.left is not None:
-            return f"if {called(self.who)} {'has left' if way.left else 'is still in'} the Round"
-        if way.marked is not None:
-            return f"{'with' if way.marked else 'without'} a mark on whoever is affected"
+        if (untold := self._untold(way)) is not None:
+            return untold
         if way.origin is not None:
             return f"if it is played from {'the hand' if way.origin == 'hand' else 'the ' + way.origin + ' cards'}"
         if way.chosen is not None:
@@ -190,6 +188,16 @@ class _Teller:
             kind_tells = len(set(map(first.type_of, first.options))) > 1
             return f"if it is played as {with_article(kind)} Card" if kind_tells else f"by its option {way.option + 1}"
         return _BROUGHT_ABOUT.get(way.moment or "", "in one case")
+
+    def _untold(self, way: Way) -> str | None:
+        """What was not told and is so in this way, in words."""
+        if way.left is not None:
+            return f"if {called(self.who)} {'has left' if way.left else 'is still in'} the Round"
+        if way.marked is not None:
+            return f"{'with' if way.marked else 'without'} a mark on whoever is affected"
+        if way.locked is not None:
+            return f"on top of {'one that only a Cheating Card beats' if way.locked else 'any other card'}"
+        return None
 
     def _values_apart(self) -> str:
         parts = []
