@@ -167,7 +167,13 @@ def _is_said_as_verb(token: Token, before: Token | None) -> bool:
     is_verb = any(
         row == (_stem(token.said),) and "verb" in dict(means) for row, means in _phrases().get(_stem(token.said), ())
     )
-    return is_verb and (is_name or (bool(token.cards) and token.share < 1))
+    is_part = bool(token.cards) and token.share < 1 and (_stem(token.said),) in _single_words()
+    return is_part or (is_verb and is_name)
+
+
+@cache
+def _single_words() -> frozenset[tuple[str, ...]]:
+    return frozenset(row for rows in _phrases().values() for row, _ in rows if len(row) == 1)
 
 
 def _named(referee: Referee, token: Token) -> Item | None:
