@@ -33,6 +33,9 @@ def test_what_is_not_of_this_game_is_not_answered(text: str) -> None:
         ("is the real bar run by a wench irl", "no question about"),
         ("which of the boxes should i buy next, 4 or 5", "no question about"),
         ("is the first box cheaper than the fifth", "no question about"),
+        ("which artist did the drawings on the drinks", "no question about"),
+        ("do sleeved cards still fit into the box insert", "no question about"),
+        ("is there a refund if a card comes torn", "no question about"),
         ("hi there, first time on here, how are you today", "do not understand"),
         ("can the a drink when which gold if of so", "no order"),
         ("he she drink it but the or of the", "no order"),
@@ -54,6 +57,7 @@ def test_it_is_said_why_a_text_is_no_question(text: str, why: str) -> None:
     "text",
     [
         "what does tara throw when its Blind girl! Darts!",
+        "joran got thrown out by that sleeve card, is his coin still in the pot",
         "may i say no to the gambling that he opened",
         "Is it a must to play an action card?",
         "can we roll a die for who starts",

@@ -43,6 +43,8 @@ def answer(referee: Referee, case: Case) -> Answer | None:
     if len(lists.editions_of(case)) >= _PAIR and spoken.holds(case.said, spoken.load().differs):
         return None
     wanted = _class(case, decks[0] if decks else None)
+    if wanted is not None and wanted.type is not None and is_of_one and _asks_number(case):
+        return copies.of_class(referee, _of(case, wanted), decks[0])
     is_placed = bool(decks or lists.editions_of(case) or classes.extreme(case)) or spoken.holds(
         case.said, "card*, drink*"
     )
@@ -100,6 +102,10 @@ def _counted(referee: Referee, case: Case, cards: set[str], decks: list[str]) ->
     wish = Wish("how-many", what="cards", cards=tuple(sorted(cards)), kind_of=Class(deck=decks[0]) if decks else None)
     case = structs.replace(case, beats=())
     return copies.answer(referee, structs.replace(case, wish=wish, scene=structs.replace(case.scene, moment=None)))
+
+
+def _asks_number(case: Case) -> bool:
+    return spoken.holds(case.said, spoken.load().counts)
 
 
 def _of_species(referee: Referee, case: Case) -> Answer | None:

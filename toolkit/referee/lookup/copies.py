@@ -27,7 +27,7 @@ def answer(referee: Referee, case: Case) -> Answer | None:
     if cards:
         return _of_cards(referee, case, cards, deck)
     if classes.is_said(case) and deck:
-        return _of_class(referee, case, deck)
+        return of_class(referee, case, deck)
     return _of_decks(referee, case, deck)
 
 
@@ -82,7 +82,8 @@ def _called(referee: Referee, deck: str) -> str:
     return f"{referee.names[deck]}'s deck" if deck in referee.names else referee.cards.decks[deck].name
 
 
-def _of_class(referee: Referee, case: Case, deck: str) -> Answer | None:
+def of_class(referee: Referee, case: Case, deck: str) -> Answer:
+    """How many cards of the class that a Case wants a deck has, copy by copy."""
     cards = classes.of(referee, case, [deck])
     copies = {entry.card_id: entry.copies for entry in referee.cards.decks[deck].entries}
     count = sum(copies.get(card.id, 0) for card in cards)

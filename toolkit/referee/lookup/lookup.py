@@ -67,6 +67,7 @@ def answer(referee: Referee, case: Case) -> Answer | None:
         census.holding,
         comparing.of_cards,
         comparing.of_terms,
+        terms.alone,
         *_TELLING.get(case.wish.kind, ()),
     ):
         found = tell(referee, case)

@@ -31,6 +31,7 @@ class Spoken(Record, frozen=True):
     with what is ``tracked``; what stands behind ``answering`` is what cards are wanted against;
     ``differs`` asks of two words or editions (as kindly as by ``requests``, but not ``of_order``),
     ``difference``, ``compared_cards``, ``stronger`` and ``weaker`` of two cards.
+    ``defines`` asks what a word of the game means that stands alone or ``beside_a_term``;
     ``of_type`` asks for a card's type, ``called_elsewhere`` for its other names, ``extremes`` for the most of it; a
     card that stands beside words of ``explained`` alone, or beside those ``beside_a_title``, is to be told of. Words
     ``of_a_table`` ask of a move, and not of a card.
@@ -64,6 +65,8 @@ class Spoken(Record, frozen=True):
     of_order: Phrases
     stronger: Phrases
     weaker: Phrases
+    defines: Phrases
+    beside_a_term: Phrases
     of_type: Phrases
     called_elsewhere: Phrases
     extremes: Phrases

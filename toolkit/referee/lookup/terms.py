@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from toolkit.cards.lookup import key
 from toolkit.referee.answer import Answer
 from toolkit.referee.case.case import Case
+from toolkit.referee.lookup import spoken
 from toolkit.referee.lookup.fact import fact
 from toolkit.referee.referee import Referee
 from toolkit.rulebook import Section
@@ -22,6 +23,21 @@ def answer(referee: Referee, case: Case) -> Answer | None:
         return in_short(referee, case)
     text = " ".join(f"{one.term}: {one.definition}" for one in found)
     return fact(referee, case, text, [slug for one in found for slug in one.rules])
+
+
+def alone(referee: Referee, case: Case) -> Answer | None:
+    """What the one word of the game means beside which no more is said than that: "in control, meaning?"."""
+    words, said = spoken.load(), f" {key(case.said)} "
+    if case.beats or not spoken.holds(case.said, words.defines):
+        return None
+    named = [(key(name), one) for one in referee.glossary.terms for name in (one.term, *one.names)]
+    found = max(((name, one) for name, one in named if f" {name} " in said), key=lambda x: len(x[0]), default=None)
+    if found is None:
+        return None
+    beside = f"{words.defines}, {words.beside_a_term}, {words.beside_a_title}".replace(",", "").split()
+    if not set(said.replace(f" {found[0]} ", " ").split()) <= {*beside}:
+        return None
+    return fact(referee, case, f"{found[1].term}: {found[1].definition}", found[1].rules)
 
 
 def wanted(referee: Referee, case: Case) -> list[Term]:

@@ -51,7 +51,8 @@ class Book(Struct):
     counts how often the Drink Deck ran out, ``spared`` who need not pay then, ``ordered`` additional Drinks,
     ``contests`` who won one, ``inn`` is what the Inn got besides. ``last_unit`` was told of last, ``last_change``
     changed last. ``is_due``: only what comes about by itself was entered last, so that what people have
-    is told of before it. ``loss`` is who lost how much Fortitude last, ``rules`` are those that were used.
+    is told of before it. ``loss`` is who lost how much Fortitude last, ``won`` who won which pot last;
+    ``asked_unit`` is what is asked for, ``rules`` are those that were used.
     """
 
     accounts: dict[str, Account] = field(default_factory=dict)
@@ -79,6 +80,8 @@ class Book(Struct):
     ordered: int = 0
     is_due: bool = False
     loss: tuple[str, int] | None = None
+    won: tuple[str, int] | None = None
+    asked_unit: str | None = None
 
     def of(self, name: str) -> Account:
         """Somebody's account."""

@@ -22,6 +22,7 @@ from toolkit.cards.effects import (
     PayInstead,
     ReduceLoss,
     ReplaceDrink,
+    ResumeRound,
     ShareLoss,
     SplitDrink,
     StartRound,
@@ -46,6 +47,8 @@ def enter(referee: Referee, book: Book, told: Fragment) -> None:
     found = [referee.cards.cards[one] for one in told.cards]
     if told.instead and not any(deeds.has(one, Ante, LeaveRound) for one in found):
         raise NotUnderstood
+    if told.verb == "gains" and not told.is_own:
+        told = replace(told, verb="spikes")
     rest = told
     for card in found:
         if isinstance(card, Drink):
@@ -131,6 +134,8 @@ def _happens(book: Book, told: Fragment, card: Card, effect: Effect) -> None:
             gambling.starts(book, told)
         case Ante(amount=1, who="in-round"):
             gambling.raises(book, told)
+        case ResumeRound():
+            gambling.resumes(book)
         case LeaveRound(who="you"):
             instead = any(isinstance(one, AnteRequired) for one in deeds.patterns(card))
             gambling.leaves(book, replace(told, verb="leaves", instead=instead, whom=NOBODY))

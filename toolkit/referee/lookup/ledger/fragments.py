@@ -67,14 +67,50 @@ class Fragment(Struct, frozen=True):
 
 
 def parts(items: Sequence[Item]) -> list[list[Item]]:
-    """The items of each part, cut at marks and at words that join; what comes "after" another part stands behind it."""
+    """The items of each part, cut at marks, at words that join, and where somebody else does something."""
     found: list[list[Item]] = [[]]
-    for item, following in zip(items, (*items[1:], None), strict=True):
+    for at, item in enumerate(items):
         plain = Item("", item.gap) if item.can_be("quiet") else item
-        if found[-1] and (_BREAKS & set(item.gap) or plain.can_be("joint") or _asks(found[-1], plain, following)):
+        rest = items[at + 1 :]
+        is_last = not any(one.said for one in rest)
+        is_joint = plain.can_be("joint") and not (is_last and plain.can_be("ask", "end"))
+        if found[-1] and (_BREAKS & set(item.gap) or is_joint or _begins(found[-1], plain, rest)):
             found.append([])
         found[-1].append(plain)
-    return _with_people([one for one in found if any(item.said for item in one)])
+    return _in_order(_with_people([one for one in found if any(item.said for item in one)]))
+
+
+def _begins(before: Sequence[Item], item: Item, following: Sequence[Item]) -> bool:
+    """Whether another part begins without a mark: a question, or what somebody else does, or nobody."""
+    is_told = any(one.can_be("verb") or one.cards or one.number is not None for one in before)
+    if is_told and item.can_be("bend", "nobody"):
+        return True
+    if item.can_be("verb", *_MIXING):
+        return any(one.cards for one in before) and before[-1].number is None
+    if item.can_be("verb", "pays") and any(one.can_be("how", "by") for one in following[:1]):
+        return any(one.can_be("verb", "raises") for one in before)
+    people = [one for one in following[:2] if one.number is not None or one.can_be("bend", "nobody")]
+    leaves = any(one.can_be("verb", "leaves") for one in following[:3])
+    is_of_others = item.can_be("weak", "has") and bool(people) and leaves
+    return (is_told and is_of_others) or _asks(before, item, following[0] if following else None)
+
+
+_MIXING = ("spikes", "dilutes")
+
+
+def _in_order(found: Sequence[list[Item]]) -> list[list[Item]]:
+    """The parts; a Drink that is split, and told to be altered behind that, was altered before."""
+    ordered: list[list[Item]] = []
+    for part in found:
+        first = next((one for one in part if one.said and not one.can_be("joint")), None)
+        last = ordered[-1] if ordered else []
+        split = next((at for at, one in enumerate(last) if one.can_be("verb", "splits")), None)
+        drink = next((at for at, one in enumerate(last) if one.cards), None)
+        if first is not None and first.can_be("verb", *_MIXING) and split is not None and drink is not None:
+            ordered[-1:] = [[last[drink]], part, [one for one in last if not one.cards]]
+        else:
+            ordered.append(part)
+    return ordered
 
 
 def _with_people(found: list[list[Item]]) -> list[list[Item]]:
@@ -94,9 +130,9 @@ def _with_people(found: list[list[Item]]) -> list[list[Item]]:
 
 def _asks(before: Sequence[Item], item: Item, following: Item | None) -> bool:
     """Whether a question begins without a mark, behind what has been told or a title: "8 drunk how much more ..."."""
-    is_told = SOFT in item.gap or any(one.number is not None or one.cards for one in before)
+    is_told = SOFT in item.gap or any(one.number is not None or one.cards or one.can_be("bend") for one in before)
     is_turned = item.can_be("ask", "yes-no") and following is not None and _is_person([following])
-    is_sum = SOFT in item.gap and item.can_be("ask", "total")
+    is_sum = SOFT in item.gap and (item.can_be("ask", "total") or item.can_be("unit"))
     return is_told and (item.can_be("ask", "open", "margin") or is_turned or is_sum)
 
 
@@ -113,6 +149,8 @@ def _is_strange(part: Sequence[Item], at: int, end: int) -> bool:
 
 
 def _is_person_alone(item: Item) -> bool:
+    if item.said == "is":
+        return True  # "it is me"
     return _is_person([item]) or not item.said or item.can_be("joint") or not (item.means or item.number or item.cards)
 
 
@@ -142,6 +180,7 @@ class Reader(Struct):
     unit: str | None = None
     leaves_by_left: bool = False
     waiting: list[str] = field(default_factory=list)
+    whom: Party = NOBODY
 
     def read(self, part: Sequence[Item]) -> Fragment:
         """What a part tells. Raises :class:`NotUnderstood`."""
@@ -153,7 +192,7 @@ class Reader(Struct):
         found = list(self._amounts(part, used, at))
         standing = tuple(one for place, one in found if _is_standing(part, place, at))
         amounts = tuple(one for _, one in found if one not in standing)
-        if verb is None and self.verb in ("pays", "loses") and _goes_on(part, amounts):
+        if verb is None and self.verb is not None and _goes_on(part, amounts, self.verb):
             verb = self.verb
         card = next((place for place, one in enumerate(part) if one.cards), len(part))
         start = card if at is None else at
@@ -161,12 +200,22 @@ class Reader(Struct):
         whom = self.party(part, start, len(part), used, who.names)
         is_own = bool(who) or bool(at is None and whom)
         is_carried = at is None and verb is not None
-        if is_carried:
+        by = ("by",) if whom.names else ("by", "from")
+        is_turned = verb in _BY_OTHERS and any(one.can_be("how", *by) for one in part[start:])
+        is_of_last = verb == "hits" and not whom and bool(who) and not _is_passive(part, at)
+        if is_of_last or (is_carried and verb == "hits"):
+            whom = self.whom
+        elif is_carried:
             who, whom = NOBODY, who or whom
-        elif at is None and not who:
-            who, whom = whom, NOBODY
+        elif (at is None and not who) or (is_turned and (whom.count is not None or whom.names)):
+            who, whom = whom, who
+        elif verb == "passes-out":
+            who = who or whom or self._waiting(verb) or self.last or Party((voice.ANOTHER,))
         who = who or self._waiting(verb) or self.last or (Party((voice.YOU,)) if amounts else NOBODY)
-        if all(map(_is_person_alone, part)):
+        if self.waiting and verb == "stays" and who.names:
+            who = Party(tuple(dict.fromkeys((*self.waiting, *who.names))))
+        self.whom = whom
+        if all(map(_is_person_alone, part)) and any(_is_person([one]) for one in part):
             self.waiting = [*self.waiting, *who.names]
         self.last = who if who.count is None else NOBODY
         times, amounts = _times(part, amounts)
@@ -207,7 +256,8 @@ class Reader(Struct):
         of_cards = [at for at in places if part[at].can_be("verb", "plays")] if any(one.cards for one in part) else []
         meant = of_cards[:1] or [at for at in places if part[at].of("verb") not in _WEAKER] or places[:1]
         if not meant:
-            return next((at for at, one in enumerate(part) if one.can_be("weak", "got", "gets", "takes")), None)
+            weak = [at for at, one in enumerate(part) if one.can_be("weak", "got", "gets", "takes")]
+            return next(iter(weak), _blow(part))
         kinds = {part[at].of("verb") for at in meant}
         if len(kinds) == 1:
             return meant[0]
@@ -219,7 +269,7 @@ class Reader(Struct):
     def _meaning(self, part: Sequence[Item], at: int | None) -> str | None:
         if at is None:
             return None
-        meaning = part[at].of("verb") or part[at].of("weak")
+        meaning = part[at].of("verb") or part[at].of("weak") or "hits"
         if meaning == "left":
             is_of_round = self.leaves_by_left and not any(one.can_be("unit") for one in part)
             return "leaves" if is_of_round or _is_instead(part) else "stays"
@@ -263,12 +313,8 @@ class Reader(Struct):
                 count = one.number
             elif one.who is not None:
                 names.append(one.who)
-            elif person == "me":
-                names.append(voice.YOU)
-            elif person == "winner":
-                names.append(WINNER)
-            elif person in ("he", "she", "they", "someone"):
-                names += self._meant(person, barred, acting)
+            elif person is not None and not (one.owned and _is_person(part[at + 1 : end][:1])):
+                names += self._by_pronoun(person, barred, acting)
             everyone = everyone or person in ("everyone", "us")
             others = others or (person == "others" and count is None)
         if not (names or everyone or others or count is not None):
@@ -279,6 +325,17 @@ class Reader(Struct):
         if count is not None:
             return Party(tuple(names), count, others=others)
         return Party(tuple(names), None, everyone and not names, others and not names)
+
+    def _by_pronoun(self, person: str, barred: Sequence[str], acting: Sequence[str]) -> list[str]:
+        """Those of whom it is spoken without a name; nobody whose somebody else is: "my mate"."""
+        match person:
+            case "me":
+                return [voice.YOU]
+            case "winner":
+                return [WINNER]
+            case "he" | "she" | "they" | "someone":
+                return self._meant(person, barred, acting)
+        return []
 
     def _meant(self, pronoun: str, barred: Sequence[str], acting: Sequence[str]) -> list[str]:
         """Who is meant: as the subject rather who acted before."""
@@ -307,6 +364,17 @@ class Reader(Struct):
                 raise NotUnderstood
 
 
+def _blow(part: Sequence[Item]) -> int | None:
+    """Where a word stands that nothing is known of and that somebody does to somebody "for 3": it is a blow."""
+    for at in range(1, len(part) - 3):
+        before, one, after, joint, number = part[at - 1 : at + 4]
+        is_unknown = one.said.isalpha() and not one.means and one.number is None and not one.cards and one.who is None
+        is_dealt = joint.said == "for" and number.number is not None
+        if is_unknown and is_dealt and _is_person([before]) and _is_person([after]):
+            return at
+    return None
+
+
 def _is_standing(part: Sequence[Item], place: int, verb: int | None) -> bool:
     """Whether a number tells how somebody stands who does or suffers something then: "Zot at 15 fort gets hit"."""
     is_before = verb is not None and place < verb and place > 0
@@ -319,11 +387,18 @@ def _is_of_nobody(part: Sequence[Item]) -> bool:
     return is_said and not any(one.number or one.can_be("verb", "pays", "antes") for one in part)
 
 
-def _goes_on(part: Sequence[Item], amounts: Sequence[Amount]) -> bool:
-    """Whether a part only tells to whom more of the same goes: "and 1 to Zot", "and Fiona 1"."""
+def _goes_on(part: Sequence[Item], amounts: Sequence[Amount], verb: str) -> bool:
+    """Whether a part only tells of more of the same: "and 1 to Zot", "and Fiona 1", "then 2", "then Eve for 1"."""
     is_bare = bool(amounts) and all(one.unit is None for one in amounts)
-    is_to_somebody = is_bare and any(map(_is_person_alone, part[:2])) and not any(one.can_be("weak") for one in part)
-    return bool(amounts) and (any(one.can_be("how", "to") for one in part) or is_to_somebody)
+    is_weak = any(one.can_be("weak") for one in part)
+    if verb in ("pays", "loses"):
+        is_to_somebody = is_bare and any(map(_is_person_alone, part[:2])) and not is_weak
+        return bool(amounts) and (any(one.can_be("how", "to") for one in part) or is_to_somebody)
+    return verb in ("hits", "heals") and is_bare and not is_weak
+
+
+_BY_OTHERS = ("antes", "pays", "raises", "leaves", "hits")
+"""What is done "by" those who are named behind it."""
 
 
 def _is_instead(part: Sequence[Item]) -> bool:
@@ -359,8 +434,10 @@ def _is_passive(part: Sequence[Item], at: int | None) -> bool:
 def _counts_people(part: Sequence[Item], at: int, verb: int | None) -> bool:
     """Whether a number counts people: "five of us", "two leave", "each of the four"."""
     after = part[at + 1 : at + 3]
-    if any(one.can_be("seat") for one in after[:1]):
+    if any(one.can_be("seat") for one in after[:1]) or _is_among(part, at, verb):
         return True
+    if len(part) == at + 2 and after[0].can_be("verdict", "in"):
+        return True  # "four in"
     if _unit_before(part, at) is not None or any(one.cards for one in after[:1]):
         return False
     if len(after) > 1 and after[1].can_be("seat") and not after[0].means:
@@ -371,6 +448,20 @@ def _counts_people(part: Sequence[Item], at: int, verb: int | None) -> bool:
         )
         return not has_subject and not part[verb].can_be("verb", "raises", "refills", "contest", "spikes")
     return False
+
+
+def _is_among(part: Sequence[Item], at: int, verb: int | None) -> bool:
+    """Whether a number tells by how many something is paid, or among how many it is shared."""
+    before = part[max(0, at - 1) : at]
+    if verb is None or any(one.can_be("unit") for one in part[at + 1 : at + 2]):
+        return False
+    is_paid = part[verb].can_be("verb", "antes", "raises", "pays", "leaves") and verb < at
+    if is_paid and any(one.can_be("how", "by", "from") for one in before):
+        return True
+    is_shared = any(one.can_be("how", "among") for one in before) and part[verb].can_be("verb", "splits")
+    is_first = all(one.can_be("joint") or not one.said for one in part[:at])
+    leads = is_first and any(one.can_be("verb", "plays") for one in part[at + 1 : at + 2])
+    return is_shared or (leads and part[verb].can_be("verb", "leaves"))
 
 
 def _is_little(item: Item) -> bool:

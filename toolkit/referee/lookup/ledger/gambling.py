@@ -152,6 +152,8 @@ def stays(book: Book, told: Fragment) -> None:
             raise NotUnderstood
         return
     count = len(party.names) if party.count is None else party.count
+    if party.count is None and not (book.estates or book.is_open):
+        return
     if book.estates:
         book.survivors = count + (1 if party.others and voice.YOU in book.accounts else 0)
     elif book.is_open and book.inside is not None and count > book.inside:
@@ -186,10 +188,22 @@ def wins(book: Book, told: Fragment) -> None:
         if told.whom.count is not None:
             seats(book, told.whom)
         return
+    if book.pot is None and not told.amounts:
+        nothing_else(told)
+        return
     number = amount(told, "gold", book.pot)[0]
     book.changes((winner,), "gold", number)
+    book.won = (winner, number)
     book.told_pot, book.antes, book.taken, book.is_open = None, [], 0, False
     book.cites("gambling.end")
+
+
+def resumes(book: Book) -> None:
+    """A Round that somebody has won goes on, with its pot (rule gambling.end)."""
+    if book.won is not None:
+        winner, number = book.won
+        book.changes((winner,), "gold", -number)
+        book.told_pot, book.won, book.is_open = number, None, True
 
 
 def contest(book: Book, told: Fragment) -> None:

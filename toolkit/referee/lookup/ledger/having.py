@@ -28,7 +28,7 @@ def has(book: Book, told: Fragment) -> None:
         book.pours(Numbers(told.amounts[0].number))
     elif told.amounts:
         for name in told.who.names or ((voice.YOU,) if not told.who else _nobody()):
-            for one in _with_units(told.amounts):
+            for one in _with_units(told.amounts, book.asked_unit):
                 _stands(book, name, one, told)
     elif told.places or told.again:
         raise NotUnderstood
@@ -38,11 +38,16 @@ def _nobody() -> tuple[str, ...]:
     raise NotUnderstood
 
 
-def _with_units(amounts: Sequence[Amount]) -> Iterator[Amount]:
-    """The amounts; two bare numbers side by side are Fortitude and Alcohol Content, as players tell them."""
+def _with_units(amounts: Sequence[Amount], asked: str | None) -> Iterator[Amount]:
+    """The amounts; two bare numbers side by side are Fortitude and Alcohol Content, as players tell them.
+
+    One bare number is of what is ``asked`` for.
+    """
     bare = [one for one in amounts if one.unit is None]
     if len(bare) == len(amounts) == len(LEVELS):
         yield from (Amount(one.number, unit) for one, unit in zip(amounts, LEVELS, strict=True))
+    elif bare and asked in LEVELS and len(amounts) == 1:
+        yield Amount(amounts[0].number, asked, amounts[0].sign)
     elif bare:
         raise NotUnderstood
     else:
@@ -153,7 +158,9 @@ def got(book: Book, told: Fragment) -> None:
 
 
 def takes(book: Book, told: Fragment) -> None:
-    """What somebody "takes": out of the pot, damage, or anything that is gained."""
+    """What somebody "takes": out of the pot, damage, or anything that is gained; or a blow that has come about."""
+    if book.loss is not None and not (told.amounts or told.cards or told.places):
+        return
     (gambling.steals if "pot" in told.places else changes)(book, told)
 
 

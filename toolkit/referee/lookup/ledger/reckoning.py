@@ -8,14 +8,15 @@ from functools import lru_cache
 from msgspec import Struct, structs
 
 from toolkit.cards import AnyCard, Drink
-from toolkit.referee import voice
+from toolkit.cards.effects import ResumeRound, TakeFromPot
+from toolkit.referee import deeds, voice
 from toolkit.referee.answer import Answer, Verdict
 from toolkit.referee.case.case import Case
 from toolkit.referee.lookup.fact import fact
 from toolkit.referee.lookup.ledger import cards, entering, having, words
 from toolkit.referee.lookup.ledger.book import LEVELS, Book
 from toolkit.referee.lookup.ledger.fragments import WINNER, Fragment, NotUnderstood, Party, Reader, parts
-from toolkit.referee.lookup.ledger.wanted import Quantity, Wanted, asked_part, wanted
+from toolkit.referee.lookup.ledger.wanted import Quantity, Wanted, asked_parts, wanted
 from toolkit.referee.lookup.ledger.words import Item
 from toolkit.referee.numbers import ATTRIBUTES
 from toolkit.referee.referee import Referee
@@ -54,32 +55,57 @@ def _reckoned(referee: Referee, said: str) -> _Reckoned | None:
     shown: list[AnyCard] = []
     try:
         asked = _entered(referee, book, words.items(referee, said), shown)
-        found = _FOUND[asked.quantity](book, asked) if asked is not None and _is_told(book) else None
+        found = [_FOUND[one.quantity](book, one) for one in asked] if _is_told(book) else []
     except NotUnderstood:
         return None
-    return _Reckoned(found, tuple(book.rules), tuple(shown)) if found is not None else None
+    known = [one for one in found if one is not None]
+    if not known or len(known) < len(found):
+        return None
+    text = " ".join(dict.fromkeys(one.text for one in known))
+    return _Reckoned(_Found(text, known[-1].verdict), tuple(book.rules), tuple(shown))
 
 
-def _entered(referee: Referee, book: Book, row: Sequence[Item], shown: list[AnyCard]) -> Wanted | None:
+def _entered(referee: Referee, book: Book, row: Sequence[Item], shown: list[AnyCard]) -> list[Wanted]:
     """Enter all that is told, with the cards of it, and tell what is asked. Raises :class:`NotUnderstood`."""
     told = parts(row)
-    asks = asked_part(told)
-    asked: Wanted | None = None
+    asks = asked_parts(told)
+    asked: list[Wanted] = []
     reader = Reader(leaves_by_left=not any(one.can_be("verb", "passes-out") for one in row))
-    for at, part in enumerate(told if asks is not None else ()):
-        if at == asks:
-            asked = wanted(part, reader)
-            reader.last = asked.who if asked.who.names else reader.last
+    book.asked_unit = next((unit for at in asks for one in told[at] if (unit := one.of("unit"))), None)
+    late: list[Fragment] = []
+    for at, part in enumerate(told if asks else ()):
+        if at in asks:
+            asked.append(wanted(part, reader))
+            reader.last = asked[-1].who if asked[-1].who.names else reader.last
+            continue
+        if _confirms(part, book):
             continue
         fragment = reader.read(part)
         shown += [referee.cards.cards[one] for one in fragment.cards]
-        if fragment.cards:
+        if fragment.cards and book.pot is None and _is_of_a_pot(referee, fragment):
+            late.append(fragment)
+        elif fragment.cards:
             cards.enter(referee, book, fragment)
-        elif fragment.verb is not None or fragment.amounts or asked is None:
+        elif fragment.verb is not None or fragment.amounts or not asked:
             entering.enter(book, fragment)
-    if asked is not None and voice.YOU not in reader.spoken:
-        _belongs(book, asked, shown)
+    for fragment in late:
+        cards.enter(referee, book, fragment)
+    if asked and voice.YOU not in reader.spoken:
+        _belongs(book, asked[-1], shown)
     return asked
+
+
+def _confirms(part: Sequence[Item], book: Book) -> bool:
+    """Whether a part only says what the pot comes to: "= 8". Raises :class:`NotUnderstood` if that is wrong."""
+    is_sum = len(part) == 1 and "=" in part[0].gap and part[0].number is not None
+    if is_sum and part[0].number != book.pot:
+        raise NotUnderstood
+    return is_sum
+
+
+def _is_of_a_pot(referee: Referee, told: Fragment) -> bool:
+    """Whether a card goes on with a Round, of which the pot may be told behind it."""
+    return any(deeds.has(referee.cards.cards[one], ResumeRound, TakeFromPot) for one in told.cards)
 
 
 def _belongs(book: Book, asked: Wanted, shown: Sequence[AnyCard]) -> None:
@@ -212,18 +238,20 @@ def _of_whom(book: Book, asked: Wanted, unit: str) -> str | None:
         return names[0]
     told = [name for name, one in book.accounts.items() if unit in one.has]
     known = told or [name for name, one in book.accounts.items() if unit in one.change]
-    return known[0] if len(known) == 1 and not asked.who.names else None
+    return known[0] if len(known) == 1 and not asked.by_name and voice.YOU not in asked.who.names else None
 
 
 def _end(book: Book, asked: Wanted) -> _Found | None:
     if book.mug and (book.halves or not book.accounts) and asked.unit in (None, "alcohol"):
         return _mug(book, asked)
+    if book.pot is not None and not (book.accounts or asked.who) and asked.unit in (None, "gold"):
+        return _pot(book, asked)
     if (book.estates and asked.each) or not _settle(book, asked):
         return _estate(book, asked) if book.estates else None
     unit = asked.unit or _only_unit(book) or book.last_unit
     name = _of_whom(book, asked, unit) if unit else None
     if unit is None or name is None or unit not in book.of(name).has:
-        return None
+        return _estate(book, asked) if book.estates else None
     if asked.unit is None and unit in LEVELS and all(_has_moved(book, name, one) for one in LEVELS):
         told = joined([f"{book.of(name).has[one]} {_CALLED[one]}{_steps(book, name, one)}" for one in LEVELS])
         return _Found(f"{name} has {told} then.")

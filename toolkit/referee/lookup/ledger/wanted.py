@@ -18,7 +18,8 @@ Drink, ``count`` how many are left, ``margin`` how much Alcohol Content somebody
 class Wanted(Struct, frozen=True):
     """A quantity: ``unit`` of ``who``; ``each``: of everybody alike; ``denied``: whether it is not so.
 
-    ``is_open``: how much is asked, and not whether. ``loses``: it is asked what somebody loses.
+    ``is_open``: how much is asked, and not whether. ``loses``: it is asked what somebody loses;
+    ``by_name``: of somebody by name.
     """
 
     quantity: Quantity
@@ -29,14 +30,23 @@ class Wanted(Struct, frozen=True):
     is_open: bool = True
     loses: bool = False
     is_any: bool = False
+    by_name: bool = False
 
 
-def asked_part(parts: Sequence[Sequence[Item]]) -> int | None:
-    """Which part of a question asks: the last one with a word for that, or else the last of all."""
+def asked_parts(parts: Sequence[Sequence[Item]]) -> Sequence[int]:
+    """Which parts ask: the last with a word for that, with those beside it, one with a "?", or the last."""
     for at in reversed(range(len(parts))):
-        if any(one.can_be("ask", "open", "margin") for one in parts[at]) or _is_yes_or_no(parts[at]):
-            return at
-    return len(parts) - 1 if parts and not any(one.number is not None for one in parts[-1]) else None
+        if _is_open(parts[at]) or _is_yes_or_no(parts[at]):
+            first = next((one for one in range(at, 0, -1) if not _is_open(parts[one - 1])), 0)
+            return range(first, at + 1)
+    for at, following in enumerate(parts[1:]):
+        if "?" in following[0].gap and not any(one.cards or one.number is not None for one in parts[at]):
+            return (at,)
+    return (len(parts) - 1,) if parts and not any(one.number is not None for one in parts[-1]) else ()
+
+
+def _is_open(part: Sequence[Item]) -> bool:
+    return any(one.can_be("ask", "open", "margin") for one in part)
 
 
 def _is_yes_or_no(part: Sequence[Item]) -> bool:
@@ -50,7 +60,7 @@ def wanted(part: Sequence[Item], reader: Reader) -> Wanted:
     who = reader.party(part, 0, len(part), used, (), reader.last.names)
     if any(one.cards or one.is_alien or one.can_be("bend") or one.can_be("ask", "who") for one in part):
         raise NotUnderstood
-    is_open = any(one.can_be("ask", "open", "margin") for one in part) or not _asks_whether(part)
+    is_open = _is_open(part) or not _asks_whether(part)
     each = who.everyone or who.count is not None or who.others or any(one.can_be("how", "each") for one in part)
     unit = next((one.of("unit") for one in part if one.can_be("unit")), None)
     if unit == "drinks" and not any(one.can_be("ask", "many") for one in part):
@@ -60,7 +70,8 @@ def wanted(part: Sequence[Item], reader: Reader) -> Wanted:
     denied = any(one.can_be("verdict", "in") for one in part)
     loses = bool({"loses", "pays", "hits"} & verbs)
     is_any = any(one.can_be("verdict", "any") for one in part)
-    return Wanted(quantity, who, unit, each, denied, is_open, loses, is_any)
+    by_name = any(one.who is not None for one in part)
+    return Wanted(quantity, who, unit, each, denied, is_open, loses, is_any, by_name)
 
 
 def _asks_whether(part: Sequence[Item]) -> bool:

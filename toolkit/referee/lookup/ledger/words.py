@@ -5,9 +5,9 @@ The words stand in ``card_data/words/ledger.json``; cards, people and numbers ar
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache
-from typing import Literal
+from typing import Literal, cast
 
 from msgspec import Struct
 
@@ -16,7 +16,7 @@ from toolkit.cards.lookup import key
 from toolkit.record import Record, read
 from toolkit.referee.reading import linker_of
 from toolkit.referee.reading.tokens import Token, tokens
-from toolkit.referee.reading.words import Stems, Table, listed, load
+from toolkit.referee.reading.words import Phrases, Stems, Table, Tables, listed, load
 from toolkit.referee.referee import Referee
 
 Kind = Literal[
@@ -26,9 +26,14 @@ Kind = Literal[
 
 
 class Vocabulary(Record, frozen=True):
-    """The words of stories of numbers: what is said for each meaning of each kind, with commas between."""
+    """The words of stories of numbers: what is said for each meaning of each kind, with commas between.
+
+    ``shared`` names the tables of the reader ("verb:antes") whose phrases mean that too, unless the phrase stands in
+    ``story``, or in a table that is named before.
+    """
 
     story: dict[Kind, dict[str, str]]
+    shared: dict[Kind, dict[str, str]]
 
 
 _OF_THE_GAME: tuple[Table, ...] = (
@@ -86,19 +91,48 @@ def _stem(word: str) -> str:
     return word if len(word) <= _SHORT and word.endswith("e") else _stems().of(word)
 
 
+_Means = frozenset[tuple[Kind, str]]
+_Rows = Mapping[str, Sequence[tuple[tuple[str, ...], _Means]]]
+
+
 @cache
-def _phrases() -> Mapping[str, Sequence[tuple[tuple[str, ...], frozenset[tuple[Kind, str]]]]]:
+def _phrases() -> _Rows:
     """The phrases by their first word, the longest first."""
-    found: dict[tuple[str, ...], set[tuple[Kind, str]]] = {}
     vocabulary = read(paths.CARD_DATA / "words" / "ledger.json", Vocabulary)
-    for kind, meanings in vocabulary.story.items():
-        for meaning, phrases in meanings.items():
-            for phrase in listed(phrases):
-                found.setdefault(tuple(map(_stem, key(phrase).split())), set()).add((kind, meaning))
-    rows: dict[str, list[tuple[tuple[str, ...], frozenset[tuple[Kind, str]]]]] = {}
+    found: dict[tuple[str, ...], set[tuple[Kind, str]]] = {}
+    for kind, meaning, phrase in _told(vocabulary.story, listed):
+        found.setdefault(_stemmed(phrase), set()).add((kind, meaning))
+    tables = load("en").tables
+    own = {(row, kind) for row in found for kind in vocabulary.shared}
+    for kind, meaning, phrase in _told(vocabulary.shared, lambda names: _of_tables(tables, names)):
+        row = _stemmed(phrase)
+        if (row, kind) not in own:
+            own.add((row, kind))
+            found.setdefault(row, set()).add((kind, meaning))
+    rows: dict[str, list[tuple[tuple[str, ...], _Means]]] = {}
     for row in sorted(found, key=len, reverse=True):
         rows.setdefault(row[0], []).append((row, frozenset(found[row])))
     return rows
+
+
+def _told(
+    words: Mapping[Kind, Mapping[str, str]], phrases: Callable[[str], Iterable[str]]
+) -> Iterator[tuple[Kind, str, str]]:
+    for kind, meanings in words.items():
+        for meaning, said in meanings.items():
+            yield from ((kind, meaning, phrase) for phrase in phrases(said))
+
+
+def _of_tables(tables: Mapping[Table, Tables | Phrases], names: str) -> Iterator[str]:
+    """The phrases of the reader's tables of these names."""
+    for name in listed(names):
+        table, meaning = name.split(":")
+        row = tables[cast("Table", table)]
+        yield from listed(row[meaning] if isinstance(row, dict) else row)
+
+
+def _stemmed(phrase: str) -> tuple[str, ...]:
+    return tuple(map(_stem, key(phrase).split()))
 
 
 def items(referee: Referee, text: str) -> tuple[Item, ...]:
@@ -133,7 +167,13 @@ def _is_said_as_verb(token: Token, before: Token | None) -> bool:
     is_verb = any(
         row == (_stem(token.said),) and "verb" in dict(means) for row, means in _phrases().get(_stem(token.said), ())
     )
-    return is_verb and (is_name or (bool(token.cards) and token.share < 1))
+    is_part = bool(token.cards) and token.share < 1 and (_stem(token.said),) in _single_words()
+    return is_part or (is_verb and is_name)
+
+
+@cache
+def _single_words() -> frozenset[tuple[str, ...]]:
+    return frozenset(row for rows in _phrases().values() for row, _ in rows if len(row) == 1)
 
 
 def _named(referee: Referee, token: Token) -> Item | None:
