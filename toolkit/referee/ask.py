@@ -40,7 +40,7 @@ HOLDS = 0.7
 KEEPS_BACK = 0.9
 """How sure a settled question must be to keep back what a table that is wholly sure shows of a card."""
 
-SURELY = 0.58
+SURELY = 0.55
 """How sure a settled question must be where words of the table that is told found no place."""
 
 REFUSED = 0.9

@@ -26,7 +26,7 @@ from toolkit.rulebook import Rule
 if TYPE_CHECKING:
     from toolkit.referee.referee import Referee
 
-SURE = 0.5
+SURE = 0.55
 """How likely a verdict must be right."""
 
 WORD_FOR_WORD = 0.95

@@ -14,15 +14,14 @@ from toolkit.cards import AnyCard, Drink
 from toolkit.cards.lookup import key
 from toolkit.figures import TRACK_END
 from toolkit.referee.case.case import Beat, Case, Class, Person, Scene, Wish
-from toolkit.referee.deeds import could_answer, does
-from toolkit.referee.reading import beats, manner, order, state
+from toolkit.referee.reading import beats, manner, order, rounds, state
 from toolkit.referee.reading.asked import asking, by_tone, is_tag
 from toolkit.referee.reading.clauses import Clause, clauses
 from toolkit.referee.reading.introduced import introduced, with_epithets
 from toolkit.referee.reading.lost import lost
 from toolkit.referee.reading.means import with_means, with_purpose
 from toolkit.referee.reading.people import People
-from toolkit.referee.reading.purpose import amounts_of, answers_deed, is_reply, picks, told_of
+from toolkit.referee.reading.purpose import amounts_of, is_reply, picks, told_of
 from toolkit.referee.reading.repaired import repaired, with_losses
 from toolkit.referee.reading.titles import Linker
 from toolkit.referee.reading.tokens import Token
@@ -127,8 +126,8 @@ def case_of(told: Told, text: str) -> Case:
     if wanted.kind in ("text", "list", "comparison") or wanted.what == "cards":
         ordered, fields, scene = [], {}, {}
     ordered = _mine_too(told, ordered)
-    ordered = _in_a_round(_before_all(told, ordered, fields, scene), scene)
-    _put_at_an_ante(told, ordered, scene)
+    ordered = rounds.in_a_round(rounds.before_all(told, ordered, fields, scene), scene)
+    rounds.put_at_an_ante(told, ordered, scene)
     ordered = manner.with_orders(told, asking(told.clauses), wanted, manner.in_which_way(told, ordered))
     done = tuple(_beats(told, ordered, wanted))
     people = tuple(_people(told, fields, done, wanted, ordered))
@@ -294,75 +293,6 @@ def _mine_too(told: Told, ordered: Sequence[Deed]) -> list[Deed]:
     if any(one.by == name and one.place in answered for one in ordered):
         return list(ordered)
     return [replace(one, by=told.people.me) if one.by == name else one for one in ordered]
-
-
-def _before_all(told: Told, ordered: Sequence[Deed], fields: dict[str, Any], scene: dict[str, Any]) -> list[Deed]:
-    """The deeds without what only tells how things stand in a Round before them.
-
-    "I bailed earlier. Can I still play ...?"; "Eve controls the Round, Bob plays ...".
-    """
-    kept = list(ordered)
-    leading = next((one for one in kept[:-1] if _is_in_control(told, one)), None)
-    if leading is not None and leading.by is not None:
-        kept.remove(leading)
-        scene.setdefault("control", leading.by)
-        scene.setdefault("moment", "round")
-    leaving = [one for one in kept[:-1] if one.by is not None and (one is kept[0] or one.by == kept[-1].by)]
-    first = next((one for one in leaving if _has_left(told, one, kept)), None)
-    if first is not None and first.by is not None:
-        kept.remove(first)
-        fields[first.by] = {**fields.get(first.by, {}), "left": True}
-        scene.setdefault("moment", "round")
-    return kept
-
-
-def _has_left(told: Told, first: Deed, deeds: Sequence[Deed]) -> bool:
-    """Whether it is told that somebody left a Round, and nothing answers that."""
-    if not first.cards or _is_long_ago(told, first):
-        return not first.asked and (bool(first.cards) or first.does == "leaves")
-    cards, clause = told.referee.cards.cards, told.clauses[first.clause]
-    is_told = first.verb in ("leaves", "passes") or clause.has("standing", "left") or clause.has("verb", "leaves")
-    replies = [one for one in deeds if one.to == first.place]
-    own = [one.cards[0] for one in replies if one.by == first.by and one.cards]
-    is_answered = len(own) < len(replies) or any(could_answer(cards[one], cards[first.cards[0]]) for one in own)
-    return is_told and not first.asked and not is_answered and all(does(cards[one], "leaves") for one in first.cards)
-
-
-def _is_long_ago(told: Told, first: Deed) -> bool:
-    """Whether somebody left by a card of which it is only told by the way: "out already (with ...)"."""
-    clause, cards = told.clauses[first.clause], told.referee.cards.cards
-    around = (*told.clauses[max(0, first.clause - 1) : first.clause], clause)
-    has_left = any(one.has("standing", "left") for one in around)
-    return has_left and clause.aside and all(does(cards[card], "leaves") for card in first.cards)
-
-
-def _is_in_control(told: Told, deed: Deed) -> bool:
-    """Whether it is told who controls a Round, and not that they take control."""
-    tokens = told.clauses[deed.clause].tokens
-    is_state = any(one.place == deed.place and one.can_be("little", "controlling") for one in tokens)
-    return is_state and not deed.asked and not any(one.can_be("card") for one in tokens)
-
-
-def _in_a_round(ordered: Sequence[Deed], scene: dict[str, Any]) -> list[Deed]:
-    """The deeds without those that only tell that a Round is on: "I anted, then Bryn raises"."""
-    kept = [one for one in ordered if one.does != "antes" or one.asked or one is ordered[-1]]
-    if len(kept) < len(ordered):
-        scene.setdefault("moment", "round")
-    return kept
-
-
-def _put_at_an_ante(told: Told, ordered: Sequence[Deed], scene: dict[str, Any]) -> None:
-    """That an ante is due from whoever plays the first card, where that is told: "out of the ante with"."""
-    first = ordered[0] if ordered else None
-    if first is None or first.by is None or not first.cards or scene.get("moment") not in (None, "round"):
-        return
-    clause, card = told.clauses[first.clause], told.referee.cards.cards[first.cards[0]]
-    before = told.clauses[first.clause - 1].tokens if first.clause and clause.joint == "and" else ()
-    antes = [one for one in (*before, *clause.tokens) if one.can_be("verb", "antes") or one.can_be("moment", "ante")]
-    is_denied = clause.has("not") or clause.has("time", "already", "never") or len(clause.cards) > 1
-    if antes and not is_denied and answers_deed(card, "antes") and not any(one.does == "antes" for one in ordered[:-1]):
-        told.put(*antes)
-        scene.update(moment="ante", of=first.by)
 
 
 def _of_the_asker(told: Told, ordered: Sequence[Deed], fields: Mapping[str, Any]) -> list[Deed]:

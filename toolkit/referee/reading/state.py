@@ -226,7 +226,8 @@ def scene(told: Told) -> Fields:
             _read_turn(told, clause, at, fields)
             _read_whose_round(told, clause, at, fields)
             moment = token.of("moment") or _when_all_have(clause, at) or _when_reshuffled(told, clause, at)
-            if moment is not None and (fields.get("moment") == moment or _is_poured(told, moment)):
+            is_in_it = moment == "turn" and fields.get("moment") == "round"  # "on my turn in it"
+            if moment is not None and (fields.get("moment") == moment or is_in_it or _is_poured(told, moment)):
                 told.put(token, _owner_at(clause.tokens, at))
             if moment is not None and "moment" not in fields and token.place not in told.placed:
                 is_turn = moment == "turn"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 from itertools import pairwise
 from math import log
 from typing import NamedTuple
@@ -28,6 +28,7 @@ from toolkit.referee.reading.chains import (
     its_end,
     row_of,
 )  # fmt: skip
+from toolkit.referee.reading.spelling import SHORTEST, consonants, nearest
 from toolkit.referee.reading.words import Lexicon
 
 _MOST_OF_IT = 0.5
@@ -218,22 +219,22 @@ class Linker:
 
     def _corrected(self, word: str) -> str:
         bare = word.removesuffix("s")
-        if len(word) < _SHORTEST:
+        if len(word) < SHORTEST:
             spelled = self.lexicon.spelled(word)
             return spelled[0] if len(spelled) == 1 else word
         if not word.isalpha() or self.knows(word) or self._knows_as_name(bare):
             return word
         if self.lexicon.stem(word[:-1]) in self._index and word[-1] == "d":
             return word[:-1]
-        near = _nearest(word, self._vocabulary) or self._sounding(word)
-        if near is None and bare != word and len(bare) >= _SHORTEST and (name := _nearest(bare, self._vocabulary)):
+        near = nearest(word, self._vocabulary) or self._sounding(word)
+        if near is None and bare != word and len(bare) >= SHORTEST and (name := nearest(bare, self._vocabulary)):
             return f"{name}s" if (name,) in self._characters else word
         return near or word
 
     def _sounding(self, word: str) -> str | None:
         """The character's name that is spelt with other vowels alone: "gurkys"."""
         for bare, end in ((word, ""), (word.removesuffix("s"), "s")):
-            alike = {name for name in self._shorts if _consonants(name) == _consonants(bare) and name[0] == bare[0]}
+            alike = {name for name in self._shorts if consonants(name) == consonants(bare) and name[0] == bare[0]}
             if len(alike) == 1 and abs(len(name := alike.pop()) - len(bare)) <= 1:
                 return name + end
         return None
@@ -254,7 +255,7 @@ class Linker:
     def _vocabulary(self) -> tuple[str, ...]:
         titles = (word for card in self._nameable for word in key(card.title).split() if word not in self._small)
         names = (word for name in self._characters for word in name)
-        long = (word for word in (*titles, *names, *self.lexicon.vocabulary) if len(word) >= _SHORTEST)
+        long = (word for word in (*titles, *names, *self.lexicon.vocabulary) if len(word) >= SHORTEST)
         return tuple(dict.fromkeys(long))
 
     def mentions(self, said: Sequence[str], brackets: Sequence[tuple[int, int]]) -> tuple[Mention, ...]:
@@ -464,14 +465,7 @@ class Linker:
                 yield Mention(cards, place, place + 1, 0.2, score=1.0)
 
 
-_SHORTEST = 5
-"""A word of fewer letters is never taken for a misspelt one."""
-
 _MOST_WORDS, _BEFORE = 6, 3
-
-
-def _consonants(word: str) -> str:
-    return "".join(letter for letter in word if letter not in "aeiouy")
 
 
 def _has_a_title(card: AnyCard) -> bool:
@@ -485,17 +479,3 @@ def _overlap(one: Mention, other: Mention) -> bool:
 def _is_inside(person: Mention, card: Mention) -> bool:
     """Whether a name belongs to a title, and does not only stand between its words."""
     return _overlap(person, card) and person.start not in card.between
-
-
-@lru_cache(maxsize=4096)
-def _nearest(word: str, known: tuple[str, ...]) -> str | None:
-    """The known word that a misspelt one must be meant for: another letter or two, and the same first one."""
-    from rapidfuzz import process
-    from rapidfuzz.distance import OSA
-
-    like = [one for one in known if one[0] == word[0]]
-    most = 1 if len(word) <= _LONG else 2
-    found = process.extract(word, like, scorer=OSA.distance, score_cutoff=most, limit=2)
-    if not found or (len(found) > 1 and found[0][1] == found[1][1] and found[0][0][:-1] != found[1][0][:-1]):
-        return None
-    return str(found[0][0])

@@ -269,6 +269,9 @@ class Reader(Struct):
     def _meaning(self, part: Sequence[Item], at: int | None) -> str | None:
         if at is None:
             return None
+        after = part[at + 1 : at + 3]
+        if part[at].can_be("verb", "loses") and any(one.can_be("unit", "fortitude", "alcohol") for one in after):
+            return "loses"  # "down 2 fort", and not "down 2 ales"
         meaning = part[at].of("verb") or part[at].of("weak") or "hits"
         if meaning == "left":
             is_of_round = self.leaves_by_left and not any(one.can_be("unit") for one in part)

@@ -1,0 +1,84 @@
+"""Rounds: what a story only tells of how things stand in a Round of Gambling before it, or of an ante that is due."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from toolkit.referee.deeds import could_answer, does
+from toolkit.referee.reading.purpose import answers_deed
+from toolkit.referee.reading.told import Deed, Told
+
+
+def before_all(told: Told, ordered: Sequence[Deed], fields: dict[str, Any], scene: dict[str, Any]) -> list[Deed]:
+    """The deeds without what only tells how things stand in a Round before them.
+
+    "I bailed earlier. Can I still play ...?"; "Eve controls the Round, Bob plays ...".
+    """
+    kept = list(ordered)
+    leading = next((one for one in kept[:-1] if _is_in_control(told, one)), None)
+    if leading is not None and leading.by is not None:
+        kept.remove(leading)
+        scene.setdefault("control", leading.by)
+        scene.setdefault("moment", "round")
+    leaving = [one for one in kept[:-1] if one.by is not None and (one is kept[0] or one.by == kept[-1].by)]
+    first = next((one for one in leaving if _has_left(told, one, kept)), None)
+    if first is not None and first.by is not None:
+        kept.remove(first)
+        fields[first.by] = {**fields.get(first.by, {}), "left": True}
+        scene.setdefault("moment", "round")
+    return kept
+
+
+def _has_left(told: Told, first: Deed, deeds: Sequence[Deed]) -> bool:
+    """Whether it is told that somebody left a Round, and nothing answers that."""
+    if not first.cards or _is_long_ago(told, first):
+        return not first.asked and (bool(first.cards) or first.does == "leaves")
+    cards, clause = told.referee.cards.cards, told.clauses[first.clause]
+    is_told = first.verb in ("leaves", "passes") or clause.has("standing", "left") or clause.has("verb", "leaves")
+    replies = [one for one in deeds if one.to == first.place]
+    own = [one.cards[0] for one in replies if one.by == first.by and one.cards]
+    is_answered = len(own) < len(replies) or any(could_answer(cards[one], cards[first.cards[0]]) for one in own)
+    return is_told and not first.asked and not is_answered and all(does(cards[one], "leaves") for one in first.cards)
+
+
+def _is_long_ago(told: Told, first: Deed) -> bool:
+    """Whether somebody left by a card of which it is only told by the way: "out already (with ...)"."""
+    clause, cards = told.clauses[first.clause], told.referee.cards.cards
+    around = (*told.clauses[max(0, first.clause - 1) : first.clause], clause)
+    has_left = any(one.has("standing", "left") for one in around)
+    return has_left and clause.aside and all(does(cards[card], "leaves") for card in first.cards)
+
+
+def _is_in_control(told: Told, deed: Deed) -> bool:
+    """Whether it is told who controls a Round, and not that they take control."""
+    tokens = told.clauses[deed.clause].tokens
+    is_state = any(one.place == deed.place and one.can_be("little", "controlling") for one in tokens)
+    return is_state and not deed.asked and not any(one.can_be("card") for one in tokens)
+
+
+def in_a_round(ordered: Sequence[Deed], scene: dict[str, Any]) -> list[Deed]:
+    """The deeds without those that only tell that a Round is on: "I anted, then Bryn raises"."""
+    kept = [one for one in ordered if one.does != "antes" or one.asked or one is ordered[-1]]
+    if len(kept) < len(ordered):
+        scene.setdefault("moment", "round")
+    return kept
+
+
+def put_at_an_ante(told: Told, ordered: Sequence[Deed], scene: dict[str, Any]) -> None:
+    """That an ante is due from whoever plays the first card, where that is told.
+
+    "Out of the ante with ..."; "Bryn has to ante. She plays ...".
+    """
+    first = ordered[0] if ordered else None
+    if first is None or first.by is None or not first.cards or scene.get("moment") not in (None, "round"):
+        return
+    clause, card = told.clauses[first.clause], told.referee.cards.cards[first.cards[0]]
+    before = told.clauses[first.clause - 1] if first.clause else None
+    is_due = before is not None and (clause.joint == "and" or before.has("ask", "must"))
+    spoken = (*before.tokens, *clause.tokens) if before is not None and is_due else clause.tokens
+    antes = [one for one in spoken if one.can_be("verb", "antes") or one.can_be("moment", "ante")]
+    is_denied = clause.has("not") or clause.has("time", "already", "never") or len(clause.cards) > 1
+    if antes and not is_denied and answers_deed(card, "antes") and not any(one.does == "antes" for one in ordered[:-1]):
+        told.put(*antes)
+        scene.update(moment="ante", of=first.by)
