@@ -21,6 +21,7 @@ def inquiry(told: Told, asked: Asked, deeds: Sequence[Deed]) -> Wish | None:
         or _copies(told)
         or _of_deck(told, asked, deeds)
         or _of_character(told)
+        or _replies(told, asked, deeds)
         or _text(told, asked, deeds)
         or _listed(told, asked)
         or _stoppers(told, asked, deeds)
@@ -137,10 +138,10 @@ def _listed(told: Told, asked: Asked) -> Wish | None:
     owner = _deck(word, tokens) if word is not None else None
     if word is None:
         return None
-    is_played = bool(told.deeds) and word.can_be("ask", "which-cards") and not is_free
+    is_named = word.can_be("ask", "which-cards") or any(map(_is_class_noun, tokens[tokens.index(word) + 1 :][:3]))
+    is_played = bool(told.deeds) and word.can_be("ask", "which-cards", "which") and is_named and not is_free
     if _cards(tokens) and not is_played:
         return None
-    is_named = word.can_be("ask", "which-cards") or any(map(_is_class_noun, tokens[tokens.index(word) + 1 :][:3]))
     if not (owner or is_free or is_named):
         return None
     kind = _class(tokens, owner)
@@ -254,6 +255,19 @@ def _stoppers(told: Told, asked: Asked, deeds: Sequence[Deed]) -> Wish | None:
         return None
     told.put(*tokens)
     return Wish("which-cards", kind_of=Class())
+
+
+def _replies(told: Told, asked: Asked, deeds: Sequence[Deed]) -> Wish | None:
+    """With which of somebody's cards the one that is named is answered: "what can Zot play against X"."""
+    what, may, who = (*asked.tokens, *[None] * 3)[:3]
+    rest = asked.tokens[3:]
+    if what is None or may is None or who is None or not (what.can_be("ask", "what") and may.can_be("ask", "may")):
+        return None
+    answers = any(one.can_be("verb", "answers", "replies") or one.can_be("before", "against") for one in rest)
+    if not who.is_person or not answers or len(deeds) != 1 or not deeds[0].cards or not any(one.cards for one in rest):
+        return None
+    told.put(*asked.tokens)
+    return Wish("which-cards", of=named(told, [who])[:1], kind_of=Class(deck=who.who if who.is_character else None))
 
 
 def _class(tokens: Sequence[Token], owner: str | None) -> Class:
