@@ -139,7 +139,8 @@ def _listed(told: Told, asked: Asked) -> Wish | None:
     if word is None:
         return None
     is_named = word.can_be("ask", "which-cards") or any(map(_is_class_noun, tokens[tokens.index(word) + 1 :][:3]))
-    is_played = bool(told.deeds) and word.can_be("ask", "which-cards", "which") and is_named and not is_free
+    asks_for_them = word.can_be("ask", "which-cards") or (word.can_be("ask", "which") and is_named and _answer(tokens))
+    is_played = bool(told.deeds) and asks_for_them and not is_free
     if _cards(tokens) and not is_played:
         return None
     if not (owner or is_free or is_named):
@@ -263,11 +264,16 @@ def _replies(told: Told, asked: Asked, deeds: Sequence[Deed]) -> Wish | None:
     rest = asked.tokens[3:]
     if what is None or may is None or who is None or not (what.can_be("ask", "what") and may.can_be("ask", "may")):
         return None
-    answers = any(one.can_be("verb", "answers", "replies") or one.can_be("before", "against") for one in rest)
-    if not who.is_person or not answers or len(deeds) != 1 or not deeds[0].cards or not any(one.cards for one in rest):
+    is_one = len(deeds) == 1 and bool(deeds[0].cards) and any(one.cards for one in rest)
+    if not who.is_person or not is_one or not _answer(rest):
         return None
     told.put(*asked.tokens)
     return Wish("which-cards", of=named(told, [who])[:1], kind_of=Class(deck=who.who if who.is_character else None))
+
+
+def _answer(tokens: Sequence[Token]) -> bool:
+    """Whether words tell that something is answered: "stop", "in answer to", "against"."""
+    return any(one.can_be("verb", "answers", "replies") or one.can_be("before", "against") for one in tokens)
 
 
 def _class(tokens: Sequence[Token], owner: str | None) -> Class:
