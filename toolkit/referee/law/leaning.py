@@ -60,6 +60,11 @@ class Leaning:
         return found
 
     @cached_property
+    def _whole(self) -> int:
+        """How many words all wordings have together."""
+        return int(self._said.counts.sum(dtype=np.int64))
+
+    @cached_property
     def _before(self) -> npt.NDArray[Any]:
         """What speaks for each verdict before anything is said."""
         found: npt.NDArray[Any] = _OF_NUMBERS * np.log(self._wordings / self._wordings.sum())
@@ -68,15 +73,13 @@ class Leaning:
     def shares(self, text: str) -> npt.NDArray[Any]:
         """How likely each verdict is the one that a text asks for."""
         found, known = self._before.copy(), 0
-        whole = self._said.counts.sum(dtype=np.int64)
         for place in sorted(places(text)):
             begin, end = self._said.ends[place - 1] if place else 0, self._said.ends[place]
             if begin < end:
                 known += 1
                 counts = self._said.counts[begin:end]
-                found[self._said.of[begin:end]] += np.log1p(
-                    counts * (whole / (_BEFOREHAND * counts.sum(dtype=np.int64)))
-                )
+                by_chance = _BEFOREHAND * int(counts.sum(dtype=np.int64)) / self._whole
+                found[self._said.of[begin:end]] += np.log1p(counts / by_chance)
         found = (found - known * self._sizes) / _CALM
         shares: npt.NDArray[Any] = np.exp(found - found.max())
         shares /= shares.sum()

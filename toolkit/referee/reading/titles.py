@@ -10,7 +10,7 @@ from itertools import pairwise
 from math import log
 from typing import NamedTuple
 
-from toolkit.cards import AnyCard, Database
+from toolkit.cards import AnyCard, Card, Database
 from toolkit.cards.card import Unheld
 from toolkit.cards.lookup import key, keys
 from toolkit.referee.reading.chains import (
@@ -27,7 +27,7 @@ from toolkit.referee.reading.chains import (
     is_next,
     its_end,
     row_of,
-)  # fmt: skip
+)
 from toolkit.referee.reading.spelling import SHORTEST, consonants, nearest
 from toolkit.referee.reading.words import Lexicon
 
@@ -469,7 +469,8 @@ _MOST_WORDS, _BEFORE = 6, 3
 
 
 def _has_a_title(card: AnyCard) -> bool:
-    return not isinstance(card, Unheld) and not card.provenance.stands_in and bool(getattr(card, "types", True))
+    is_played = not isinstance(card, Unheld) and (not isinstance(card, Card) or bool(card.types))
+    return is_played and not card.provenance.stands_in
 
 
 def _overlap(one: Mention, other: Mention) -> bool:
