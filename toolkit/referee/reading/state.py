@@ -253,11 +253,9 @@ def scene(told: Told) -> Fields:
 def _whose_turn(told: Told, clause: Clause, token: Token) -> str | None:
     """Whose moment it is where nobody stands before it: whoever asks; or who acts then, where that is only told."""
     acting = next((one for one in told.deeds if one.clause >= clause.place), None)
-    is_told = clause.place + 1 < len(told.clauses) and len(clause.tokens) == 1 and token.said in _PHASES
+    is_alone = clause.place + 1 < len(told.clauses) and len(clause.tokens) == 1
+    is_told = is_alone and token.can_be("moment", "action", "drink")
     return acting.by if is_told and acting is not None and not acting.asked else told.people.me
-
-
-_PHASES = ("action phase", "drink phase")
 
 
 def _when_all_have(clause: Clause, at: int) -> str | None:
