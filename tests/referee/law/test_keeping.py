@@ -1,5 +1,6 @@
 """The search index is built once and kept; what is out of date, damaged or cannot be kept is built anew."""
 
+import os
 import subprocess
 import sys
 from dataclasses import replace
@@ -60,6 +61,23 @@ def test_the_same_facts_are_kept_in_the_same_bytes(tmp_path: Path) -> None:
         PASSAGES.index(tmp_path / folder)
     one, other = (file_in(tmp_path / folder) for folder in ("one", "other"))
     assert (one.name, one.read_bytes()) == (other.name, other.read_bytes())
+
+
+def test_a_bank_is_kept_in_the_same_bytes_in_whatever_order_python_goes_through_sets() -> None:
+    code = """
+from hashlib import sha256
+from toolkit.referee.law.bank import bank_of, written
+from toolkit.referee.law.precedent import Precedent
+from toolkit.rulebook import BOOKS
+some = [Precedent(str(number), "yes", ("turn.one-action",), "Yes.", frozenset(BOOKS)) for number in range(9)]
+print(sha256(written(bank_of(some, [], ()))).hexdigest())
+"""
+    made = [
+        subprocess.run([sys.executable, "-c", code], env={**os.environ, "PYTHONHASHSEED": seed}, capture_output=True)
+        for seed in "1234"
+    ]
+    assert [one.stderr for one in made] == [b""] * len(made)
+    assert len({one.stdout for one in made}) == 1
 
 
 @pytest.mark.parametrize("damage", ["cut short", "one byte", "empty", "not ours"])

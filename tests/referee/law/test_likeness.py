@@ -103,3 +103,9 @@ def test_a_verdict_is_the_surer_the_more_the_bare_words_lean_to_it() -> None:
 
 def test_of_nothing_there_is_no_verdict() -> None:
     assert verdict_of([], {}) is None
+
+
+def test_the_very_words_are_found_whatever_they_tell_by_themselves() -> None:
+    (found,) = LIKENESS.word_for_word("may I play two ACTION cards")
+    assert (found.precedent.id, found.text) == ("two", "May I play two Action Cards?")
+    assert LIKENESS.word_for_word("may I play two") == []

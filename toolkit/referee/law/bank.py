@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, overload
+from zlib import crc32
 
 import msgspec
 import numpy as np
@@ -74,6 +75,8 @@ class Columns(NamedTuple):
     the part that asks. ``said`` has the places of all concepts that they speak of, those of one wording up to its place
     in ``ends``, and ``weighty`` says of each how it stands there: :data:`MAIN`, :data:`REST` or :data:`LITTLE`.
 
+    ``spelt`` tells the words of each apart from others', as a checksum.
+
     Of each concept: ``tells`` is how much it tells: the more, the fewer wordings speak of it. ``speaking`` has the
     wordings that speak of it, those of one concept up to its place in ``reaches``. ``of_rules`` has a row for each: how
     much it counts in each rule with all its wordings and its text.
@@ -82,6 +85,7 @@ class Columns(NamedTuple):
     """
 
     stops: Places
+    spelt: Places
     of: Places
     manners: Places
     sizes: Numbers
@@ -98,7 +102,7 @@ class Columns(NamedTuple):
     words_counted: Places
 
 
-_KINDS = ("i4", "i4", "i4", "f8", "f8", "i4", "i4", "i1", "f8", "i4", "i4", "f4", "i4", "i4", "i4")
+_KINDS = ("i4", "u4", "i4", "i4", "f8", "f8", "i4", "i4", "i1", "f8", "i4", "i4", "f4", "i4", "i4", "i4")
 """How the numbers of each column are written."""
 
 
@@ -181,10 +185,18 @@ class Bank:
 
     def leans(self, text: str) -> dict[Verdict, float]:
         """How likely each verdict is by the bare words of a text without names."""
-        found: dict[Verdict, float] = dict.fromkeys(VERDICTS, 0.0)
-        for (_rule, verdict), share in zip(self.answers, self.leaning.shares(text).tolist(), strict=True):
-            found[verdict] += share
-        return found
+        shares = np.bincount(self._verdict_of_answer, self.leaning.shares(text), len(VERDICTS))
+        return dict(zip(VERDICTS, shares.tolist(), strict=True))
+
+    @cached_property
+    def _verdict_of_answer(self) -> Places:
+        """The verdict of each of the :attr:`answers`, as its place among them."""
+        return np.array([VERDICTS.index(verdict) for _rule, verdict in self.answers], np.int32)
+
+    def spelt(self, text: str) -> list[int]:
+        """The places of the wordings that have the very words of a text."""
+        places = np.flatnonzero(self.columns.spelt == _spelt(text))
+        return [place for place in places.tolist() if key(self.texts[place]) == key(text)]
 
     def asked_for(self, place: int) -> Precedent:
         """What the wording at a place asks for."""
@@ -213,7 +225,7 @@ class Bank:
 
 def open_bank(referee: Referee) -> Bank:
     """The bank of a referee; taken from the user's caches where it has been worked out before."""
-    first, texts, *rows = unpacked(kept(_file(referee), lambda: _packed(_made(referee))))
+    first, texts, *rows = unpacked(kept(_file(referee), lambda: written(_made(referee))))
     columns = Columns(*(np.frombuffer(row, kind) for row, kind in zip(rows, _KINDS, strict=True)))
     facts = msgspec.msgpack.decode(first, type=Known)
     shape = len(facts.concepts), len(_places_of_rules(facts.settled))
@@ -230,9 +242,10 @@ def _file(referee: Referee) -> Path:
     return paths.caches() / "referee" / f"{fingerprint((known(referee.cards),), _CODE)}.law"
 
 
-def _packed(bank: Bank) -> bytes:
+def written(bank: Bank) -> bytes:
+    """The content of the file in which a bank is kept: the same for the same bank."""
     settled = tuple(structs.replace(one, about=frozenset()) for one in bank.known.settled)  # has been counted
-    first = msgspec.msgpack.encode(structs.replace(bank.known, settled=settled))
+    first = msgspec.msgpack.encode(structs.replace(bank.known, settled=settled), order="deterministic")
     return packed((first, "".join(bank.texts).encode(), *(one.tobytes() for one in bank.columns)))
 
 
@@ -262,6 +275,7 @@ def bank_of(settled: Sequence[Precedent], asked: Sequence[Asked], of_the_game: C
     counted = _counted(facts, of_the_game, np.array(said, np.int32), weights, np.array(ends, np.int32), of)
     columns = Columns(
         stops=stops,
+        spelt=np.array([_spelt(one.text) for one in asked], np.uint32),
         of=of,
         manners=np.array(manners, np.int32),
         **counted,
@@ -310,6 +324,10 @@ def _in_rules(facts: Known, tells: Numbers, said: Places, of: Places) -> Numbers
     found = np.log1p(found) * tells[:, None].astype(np.float32)
     lengths: Numbers = np.linalg.norm(found, axis=0)
     return np.divide(found, np.maximum(lengths, 1e-9))
+
+
+def _spelt(text: str) -> int:
+    return crc32(key(text).encode())
 
 
 def _places_of_answers(settled: Sequence[Precedent]) -> Places:

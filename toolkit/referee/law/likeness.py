@@ -16,7 +16,6 @@ from typing import NamedTuple
 import numpy as np
 
 from toolkit import paths
-from toolkit.cards.lookup import key
 from toolkit.record import Record, read
 from toolkit.referee.answer import Verdict
 from toolkit.referee.law.asking import Asking, carried
@@ -189,9 +188,7 @@ class Likeness:
 
     def word_for_word(self, text: str) -> list[Like]:
         """What settles a question in its very words, where no word of it tells anything by itself."""
-        wanted = key(text)
-        same = (place for place, one in enumerate(self.bank.texts) if key(one) == wanted)
-        found = ((self.bank.asked_for(place), self.bank.texts[place]) for place in same)
+        found = ((self.bank.asked_for(place), self.bank.texts[place]) for place in self.bank.spelt(text))
         return [Like(precedent, one, precedent.verdict, 1.0, 1.0) for precedent, one in found]
 
     def compared(self, said: Wording, held: Marks) -> Compared:

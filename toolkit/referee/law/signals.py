@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 
 from toolkit import paths
 from toolkit.record import Record, read
@@ -149,4 +149,10 @@ def load() -> Signals:
 def holds(said: str, phrases: Iterable[str]) -> bool:
     """Whether plain words have one of these phrases in them."""
     whole = f" {said} "
-    return any(f" {one} " in whole for one in phrases)
+    return any(one in whole for one in _set_off(tuple(phrases)))
+
+
+@lru_cache(maxsize=512)
+def _set_off(phrases: Phrases) -> Phrases:
+    """Phrases with a blank before and behind each: the same are looked for again and again."""
+    return tuple(f" {one} " for one in phrases)
