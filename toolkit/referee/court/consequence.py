@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from toolkit.cards import Card, Database, Drink, DrinkEvent
 from toolkit.figures import TRACK_END
+from toolkit.referee import deeds
 from toolkit.referee.answer import Verdict
 from toolkit.referee.case.case import Case, Person
 from toolkit.referee.court import may, values
@@ -18,6 +19,7 @@ from toolkit.referee.court.judgment import CannotStage, Course, Judgment, Way
 from toolkit.referee.court.rehearsal import Rehearsal
 from toolkit.referee.court.roots import Root, roots
 from toolkit.referee.court.stage import Stager
+from toolkit.referee.court.untold import Supposed
 from toolkit.rulebook import Book
 
 _MOST_WAYS = 8
@@ -25,17 +27,14 @@ _MOST_TITLE = 200
 
 
 class _Played(Struct, frozen=True):
-    """The Case as it was played in one way: ``choices`` tells that somebody could have chosen otherwise.
-
-    ``near``: with those near their end of whom it is not told how they stand.
-    """
+    """The Case as it was played in one way: ``choices`` tells that somebody could have chosen otherwise."""
 
     course: Course
     scenario: dict[str, Any] | None
     root: Root
     choices: int
     chosen: bool | None = None
-    near: bool | None = None
+    supposed: Supposed | None = None
 
 
 def decide(cards: Database, case: Case, edition: Book) -> Judgment:
@@ -52,10 +51,12 @@ def decide(cards: Database, case: Case, edition: Book) -> Judgment:
             raise CannotStage(str(fault)) from fault
         played = _all_ways(cards, structs.replace(case, beats=case.beats[:-1]), edition)
     played += _near_the_end(cards, case, edition, played) if refused is None else []
+    without = _without(cards, case, edition, played[0]) if refused is None else played[0].course
+    if without is not None and _asks_who_is_hit_back(cards, case):
+        played = [replace(one, course=one.course.since(without)) for one in played]
     judged = [_judged(told, one) for one in played]
     first = judged[0]
     ways = tuple(_way(case, one, way) for one, way in zip(judged, played, strict=True))
-    without = _without(cards, case, edition, played[0]) if refused is None else first.course
     refusal = refused.refusal if refused is not None else None
     rules = tuple(dict.fromkeys((*((refusal.rule,) if refusal else ()), *_cited(first.course))))
     found = replace(first, without=without, ways=ways, rules=rules, refusal=refusal)
@@ -73,6 +74,14 @@ def decide(cards: Database, case: Case, edition: Book) -> Judgment:
     if case.wish.kind != "happens" and not same:
         return replace(found, verdict="depends")
     return found
+
+
+def _asks_who_is_hit_back(cards: Database, case: Case) -> bool:
+    """Whether it is asked who is hit where the last beat hits back: by that, and not by what was done before."""
+    wish, last = case.wish, case.beats[-1] if case.beats else None
+    card = cards.cards.get(last.card or "") if last is not None else None
+    is_who = wish.kind == "who" and wish.what in (None, "anything") and wish.amount is None
+    return is_who and len(case.beats) > 1 and card is not None and deeds.does(card, "hits-back")
 
 
 _OF_A_DEED = ("control", "resolves", "wins", "round-won")
@@ -110,7 +119,12 @@ def _way(case: Case, found: Judgment, played: _Played) -> Way:
     root = played.root
     value = played.course if is_open(case) else value
     return Way(
-        found.verdict, option=root.option, chosen=played.chosen, near=played.near, species=root.species, value=value
+        found.verdict,
+        option=root.option,
+        chosen=played.chosen,
+        supposed=played.supposed,
+        species=root.species,
+        value=value,
     )
 
 
@@ -156,8 +170,8 @@ def _near_the_end(cards: Database, case: Case, edition: Book, played: list[_Play
     far, close = (_verdicts(case, some) for some in (played, found))
     if len(far) > 1 or far == close:
         return []
-    played[:] = [replace(one, near=False) for one in played]
-    return [replace(one, near=True) for one in found]
+    played[:] = [replace(one, supposed=Supposed("near", is_so=False)) for one in played]
+    return [replace(one, supposed=Supposed("near", is_so=True)) for one in found]
 
 
 def _is_shared(case: Case) -> bool:

@@ -6,11 +6,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from toolkit.cards.words import Pile
 from toolkit.engine.log import Entry
 from toolkit.engine.refusal import Refusal
 from toolkit.referee.answer import Verdict
+from toolkit.referee.court.untold import Supposed
 from toolkit.referee.numbers import Numbers
 
 
@@ -51,6 +53,11 @@ class Course(Struct, frozen=True):
         """What happens until all that is told has resolved."""
         return self.log if self.told is None else self.log[: self.told]
 
+    def since(self, other: Course) -> Course:
+        """What the last beat alone brings about; ``other`` is how things go without it."""
+        told = None if self.told is None else max(0, self.told - self.start)
+        return replace(self, before=other.after, log=self.log[self.start :], start=0, told=told)
+
     def name(self, seat: int | None) -> str | None:
         """Who sits there."""
         return None if seat is None else self.names[seat]
@@ -61,10 +68,9 @@ class Way(Struct, frozen=True):
 
     ``card`` is the card of the class that was tried, ``event`` what was answered; ``option`` counts the options of
     the first card that is played, ``moment`` is the kind of window in which the card may be played, ``affected`` that
-    its player is the one whom it is about; ``chosen``: what may be done is done. ``species`` is what the
-    drinker is taken to be; ``near``: those of whom it is not told how they stand are near their end; ``left``: whoever
-    plays the card has left the Round; ``marked``: those at the table are marked; ``locked``: only a Cheating Card
-    beats what lies on top in the Round; ``origin``: the card is played from there.
+    its player is the one whom it is about; ``chosen``: what may be done is done; ``supposed`` is what is
+    taken to be so, as it is not told. ``species`` is what the drinker is taken to be, ``origin`` from where the card is
+    played.
     """
 
     verdict: Verdict
@@ -74,10 +80,7 @@ class Way(Struct, frozen=True):
     moment: str | None = None
     affected: bool = True
     chosen: bool | None = None
-    near: bool | None = None
-    left: bool | None = None
-    marked: bool | None = None
-    locked: bool | None = None
+    supposed: Supposed | None = None
     origin: Pile | None = None
     species: str | None = None
     refusal: Refusal | None = None

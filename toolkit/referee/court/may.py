@@ -9,8 +9,6 @@ import msgspec
 from msgspec import structs
 
 from toolkit.cards import Card, Database, DrinkEvent
-from toolkit.cards.conditions import InRound, IsTracked
-from toolkit.cards.effects import Effect, StartRound, TakeControl
 from toolkit.cards.patterns import AnteRequired, FortitudeLost
 from toolkit.engine import Ask, Game
 from toolkit.engine.judge import why_not
@@ -21,12 +19,14 @@ from toolkit.engine.refusal import Refusal
 from toolkit.referee import deeds
 from toolkit.referee.answer import Verdict
 from toolkit.referee.case.case import Beat, Case, Class, Person, Scene
+from toolkit.referee.court import untold
 from toolkit.referee.court.grounds import NO_DRINK, NOT_THE_SOURCE, grounds
 from toolkit.referee.court.judgment import CannotStage, Judgment, Way
 from toolkit.referee.court.position import Position, Step
 from toolkit.referee.court.rehearsal import Rehearsal
 from toolkit.referee.court.roots import Root, roots, windows
 from toolkit.referee.court.stage import Stager
+from toolkit.referee.court.untold import Supposed
 from toolkit.referee.scenarios import plays
 from toolkit.referee.scenarios.matching import offered
 from toolkit.referee.scenarios.plays import Wanted
@@ -37,7 +37,8 @@ from toolkit.referee.scenarios.titles import Titles
 from toolkit.rulebook import Book
 
 _MOST_TITLE = 200
-_ITS_OWN_TEXT = ("cards.sometimes", "gambling.gambling-card", "gambling.cheating", "turn.one-action")
+_OF_SOMETIMES = "cards.sometimes"
+_ITS_OWN_TEXT = (_OF_SOMETIMES, "gambling.gambling-card", "gambling.cheating", "turn.one-action")
 """The rules by which a card is refused that may be played at another moment, whoever plays it."""
 
 
@@ -107,21 +108,13 @@ def _of_option(game: Game, seat: int, wanted: Wanted, option: int) -> list[Refus
 def decide(cards: Database, case: Case, edition: Book) -> Judgment:
     """Whether the last beat of a Case that has been cast may happen. Raises :class:`CannotStage`."""
     asked = case.beats[-1]
+    if _is_of_any_sometimes_card(case):
+        return Judgment("depends", rules=(_OF_SOMETIMES,))
     if any(one.out and one.name == asked.by for one in case.people):
         return _gone(case, asked.by or "")[1]
     if asked.does == "orders":
         return _ordering(cards, case, edition)
-    candidates, exists = _candidates(cards, asked)
-    judged: list[tuple[Way, Judgment]] = []
-    reasons: list[str] = []
-    for root in roots(cards, _before(case)):
-        try:
-            judged += _in_one_way(cards, case, edition, root, candidates)
-        except CannotStage as fault:
-            reasons.append(str(fault))
-    if not judged:
-        raise CannotStage(reasons[0] if reasons else "no position is known in which this comes about")
-    found = weighed(judged, exists=exists)
+    found = _in_all_ways(cards, case, edition)
     if found.verdict == "depends" and _is_barred_by_nothing(case, found):
         return structs.replace(found, verdict="yes")
     if found.verdict == "yes" and _is_at_its_moment(cards, case):
@@ -133,6 +126,27 @@ def decide(cards: Database, case: Case, edition: Book) -> Judgment:
     return _over_what_is_untold(cards, case, edition, found) if found.verdict == "yes" else found
 
 
+def _in_all_ways(cards: Database, case: Case, edition: Book) -> Judgment:
+    """One judgment of all ways in which the first beat could come about, and all cards that the last may be."""
+    candidates, exists = _candidates(cards, case.beats[-1])
+    judged: list[tuple[Way, Judgment]] = []
+    reasons: list[str] = []
+    for root in roots(cards, _before(case)):
+        try:
+            judged += _in_one_way(cards, case, edition, root, candidates)
+        except CannotStage as fault:
+            reasons.append(str(fault))
+    if not judged:
+        raise CannotStage(reasons[0] if reasons else "no position is known in which this comes about")
+    return weighed(judged, exists=exists)
+
+
+def _is_of_any_sometimes_card(case: Case) -> bool:
+    """Whether it is asked of Sometimes Cards as such, and no event is told that one could answer."""
+    has_event = case.scene.moment not in (None, "nothing", "action", "other-turn", "order")
+    return len(case.beats) == 1 and case.beats[0].kind == Class(type="sometimes") and not has_event
+
+
 def _hits_another(cards: Database, case: Case, found: Judgment) -> bool:
     """Whether a card is to hit back at somebody whom it does not: they are told, and lose nothing by it."""
     asked, course, without = case.beats[-1], found.course, found.without
@@ -140,19 +154,6 @@ def _hits_another(cards: Database, case: Case, found: Judgment) -> bool:
     if not asked.on or card is None or course is None or without is None or not deeds.does(card, "hits-back"):
         return False
     return all(course.after[name] == without.after[name] for name in asked.on if name in course.after)
-
-
-def _must_be_in_a_round(cards: Database, case: Case) -> bool:
-    """Whether a card is for somebody who has not left a Round, and it is not told whether they have.
-
-    Who has done something in it, controls it, or is picked by a card that picks only those in it has not.
-    """
-    asked, card = case.beats[-1], cards.cards.get(case.beats[-1].card or "")
-    before = case.beats[:-1]
-    free = any(one.name == asked.by and one.left is None and not one.passed for one in case.people)
-    is_known = asked.by in (case.scene.control, case.scene.turn) or any(asked.by in (one.by, *one.on) for one in before)
-    options = card.options if isinstance(card, Card) else ()
-    return free and not is_known and any(InRound(still=True) in option.requires for option in options)
 
 
 def needs_a_loss(cards: Database, case: Case) -> bool:
@@ -165,40 +166,14 @@ def needs_a_loss(cards: Database, case: Case) -> bool:
 
 
 def _over_what_is_untold(cards: Database, case: Case, edition: Book, found: Judgment) -> Judgment:
-    """The judgment where a card hangs on a mark, on being in the Round, or on what lies on top there, and is untold."""
-    if (locked := _if_locked(cards, case)) is not None:
-        other = decide(cards, locked, edition)
-        ways = [(Way(one.verdict, locked=one is other, refusal=one.refusal), one) for one in (found, other)]
-        return weighed(ways, exists=False)
-    if (marked := _if_marked(cards, case)) is not None:
-        other = decide(cards, marked, edition)
-        ways = [(Way(one.verdict, marked=one is other, refusal=one.refusal), one) for one in (found, other)]
-        return weighed(ways, exists=False)
-    if _must_be_in_a_round(cards, case):
-        by = case.beats[-1].by
-        left = [structs.replace(one, left=one.name == by or one.left) for one in case.people]
-        other = decide(cards, structs.replace(case, people=tuple(left)), edition)
-        ways = [(Way(one.verdict, left=one is other, refusal=one.refusal), one) for one in (found, other)]
-        return weighed(ways, exists=False)
-    return found
-
-
-def _if_locked(cards: Database, case: Case) -> Case | None:
-    """The Case with a card on top in the Round that only Cheating Cards beat, where no more is told than whose turn."""
-    asked, card = case.beats[-1], cards.cards.get(case.beats[-1].card or "")
-    told = any(one != Person(one.name, character=one.character) for one in case.people)
-    if len(case.beats) > 1 or told or not isinstance(card, Card) or not deeds.has(card, TakeControl):
-        return None
-    if deeds.has(card, StartRound):
-        return None  # of which it is asked what else it does
-    other = next(one.name for one in case.people if one.name != asked.by)
-    top = next(one.id for one in cards.cards.values() if any(map(_is_beaten_by_cheating, deeds.effects(one))))
-    beats = (Beat("plays", by=other, card=top), structs.replace(asked, to=1))
-    return structs.replace(case, scene=structs.replace(case.scene, moment=None, of=None), beats=beats)
-
-
-def _is_beaten_by_cheating(effect: Effect) -> bool:
-    return isinstance(effect, TakeControl) and effect.beaten_by_cheating
+    """The judgment where a card hangs on what is not told: the first of that decides."""
+    fact, otherwise = next(untold.otherwise(cards, case), (None, case))
+    if fact is None:
+        return found
+    other = decide(cards, otherwise, edition)
+    both = ((False, found), (True, other))
+    ways = [(Way(one.verdict, supposed=Supposed(fact, is_so), refusal=one.refusal), one) for is_so, one in both]
+    return weighed(ways, exists=False)
 
 
 def _waits_for_an_ante(cards: Database, case: Case) -> bool:
@@ -207,20 +182,6 @@ def _waits_for_an_ante(cards: Database, case: Case) -> bool:
     is_bare = len(case.beats) == 1 and scene == Scene(moment="round")
     is_of_round = isinstance(card, Card) and any(isinstance(one, AnteRequired) for one in deeds.patterns(card))
     return is_bare and is_of_round and not any(one.left or one.passed for one in case.people)
-
-
-def _if_marked(cards: Database, case: Case) -> Case | None:
-    """The Case with those marked of whom that is not told, if the card that is answered asks for it; or nothing."""
-    to = case.beats[-1].to
-    card = cards.cards.get(case.beats[to - 1].card or "") if to is not None else None
-    when = card.limits.when if isinstance(card, Card) else ()
-    trackers = {one.tracker for one in when if isinstance(one, IsTracked)}
-    if not trackers or any(trackers & set(one.tracks) for one in case.people):
-        return None
-    marks = dict.fromkeys(trackers, 1)
-    return structs.replace(
-        case, people=tuple(structs.replace(one, tracks={**one.tracks, **marks}) for one in case.people)
-    )
 
 
 def _is_barred_by_nothing(case: Case, found: Judgment) -> bool:

@@ -25,6 +25,7 @@ from toolkit.referee.answer import Verdict
 from toolkit.referee.case.case import Beat, Case, Person, Scene
 from toolkit.referee.court.grounds import NO_DRINK, grounds
 from toolkit.referee.court.judgment import CannotStage, Course, Judgment, Way
+from toolkit.referee.court.untold import Supposed
 from toolkit.referee.matrix import matrix
 from toolkit.referee.matrix.kinds import beyond, excessive
 from toolkit.referee.matrix.matrix import Cell
@@ -122,7 +123,9 @@ def _ways(cell: Cell, moments: list[Moment]) -> Iterator[Way]:
 
 def _standing(cell: Cell) -> tuple[Way, ...]:
     """Whether who answers has left the Round, where nothing else decides."""
-    return (Way("yes", left=False), Way("no", left=True)) if cell.is_while_in else ()
+    if not cell.is_while_in:
+        return ()
+    return (Way("yes", supposed=Supposed("left", is_so=False)), Way("no", supposed=Supposed("left", is_so=True)))
 
 
 def _barred(cell: Cell, trials: list[tuple[int, Trial]], moments: list[Moment]) -> Iterator[Way]:

@@ -67,9 +67,14 @@ def fact(condition: Condition) -> str:
         case conditions.InGame():
             return "you are still in the game"
         case conditions.IsTracked(tracker=tracker, at_least=least, at_most=most):
-            much = f"{least} or more" if most is None else f"{least} to {most}"
-            return f"you have {much} {tracker.replace('-', ' ')}"
+            return f"you have {_much(least, most)} {tracker.replace('-', ' ').title()}"
         case conditions.IsSpecies(species=species):
             return f"you are {with_article(joined(species, 'or'))}"
         case conditions.IsPhase(phase=phase, whose=whose):
             return f"it is {_BY[whose]} {_PHASES[phase]}"
+
+
+def _much(least: int, most: int | None) -> str:
+    if most is None:
+        return f"{least} or more"
+    return f"{least} to {most}" if least else f"no more than {most}"

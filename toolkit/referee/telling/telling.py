@@ -13,6 +13,7 @@ from toolkit.referee.case import text as case_text
 from toolkit.referee.case.case import Case
 from toolkit.referee.court.consequence import is_open
 from toolkit.referee.court.judgment import Course, Judgment, Way
+from toolkit.referee.court.untold import Fact
 from toolkit.referee.court.values import TRACKS, counted
 from toolkit.referee.numbers import ATTRIBUTES
 from toolkit.referee.referee import Referee
@@ -20,7 +21,7 @@ from toolkit.referee.saying import joined, says, with_article
 from toolkit.referee.telling import needs
 from toolkit.referee.telling.happenings import differences, moved, title, told
 from toolkit.referee.telling.read_as import reading
-from toolkit.referee.telling.voices import called, clause, of, sentence, whose
+from toolkit.referee.telling.voices import called, clause, ended, of, sentence, whose
 
 _MOST_TOLD = 3
 _OF_A_KIND = ("It does not answer a card of that type", "There is nothing here")
@@ -71,10 +72,8 @@ class _Teller:
         if judgment.unplaced and judgment.course is None:
             return f"No verdict: it is not clear what is meant by {joined([f'“{one}”' for one in judgment.unplaced])}."
         verdict = {"yes": "Yes. ", "no": "No. ", "depends": "It depends: "}.get(judgment.verdict or "", "")
-        found = sentence(self._sentence())
-        return verdict + (
-            found[:1].lower() + found[1:] if judgment.verdict == "depends" and found[:1] != "“" else found
-        )
+        told = self._sentence()
+        return verdict + (sentence(told) if judgment.verdict != "depends" else ended(told))
 
     def _sentence(self) -> str:
         kind = self.case.wish.kind
@@ -144,6 +143,8 @@ class _Teller:
         asked = self.cards.cards.get(self.judgment.asked or "")
         if yes and not no and self.case.wish.kind == "may" and isinstance(asked, Card):
             return f"{called(self.who)} may play {self._asked()} only at {of(_wanted(asked), self.who)}"
+        if self.case.wish.kind == "may" and not (yes or no):
+            return f"{called(self.who)} may play one only when its own text allows it"
         if not yes or not no:
             return self._values_apart()
         split = self._by_type(yes, no) or (self._of(yes[0], len(yes)), self._of(no[0], len(no)))
@@ -173,10 +174,8 @@ class _Teller:
             return (
                 f"for {joined(sorted({f'{one}s' for one in drinkers}), 'and')}" if way.species else "for anybody else"
             )
-        if way.near is not None:
-            return "for somebody who is near it already" if way.near else "for somebody who is far from it"
-        if (untold := self._untold(way)) is not None:
-            return untold
+        if way.supposed is not None:
+            return _SUPPOSED[way.supposed.fact][not way.supposed.is_so].format(who=called(self.who))
         if way.origin is not None:
             return f"if it is played from {'the hand' if way.origin == 'hand' else 'the ' + way.origin + ' cards'}"
         if way.chosen is not None:
@@ -186,18 +185,15 @@ class _Teller:
             option = first.options[way.option]
             kind = first.type_of(option).capitalize() if first.types else "card"
             kind_tells = len(set(map(first.type_of, first.options))) > 1
-            return f"if it is played as {with_article(kind)} Card" if kind_tells else f"by its option {way.option + 1}"
+            return f"if it is played as {with_article(kind)} Card" if kind_tells else self._by_option(first, way.option)
         return _BROUGHT_ABOUT.get(way.moment or "", "in one case")
 
-    def _untold(self, way: Way) -> str | None:
-        """What was not told and is so in this way, in words."""
-        if way.left is not None:
-            return f"if {called(self.who)} {'has left' if way.left else 'is still in'} the Round"
-        if way.marked is not None:
-            return f"{'with' if way.marked else 'without'} a mark on whoever is affected"
-        if way.locked is not None:
-            return f"on top of {'one that only a Cheating Card beats' if way.locked else 'any other card'}"
-        return None
+    def _by_option(self, card: Card, number: int) -> str:
+        """By which of its options a card is played: by what that alone needs, or by its number."""
+        rest = {fact for at, one in enumerate(card.options) if at != number for fact in one.requires}
+        own = [needs.fact(one) for one in card.options[number].requires if one not in rest]
+        by = (self.case.beats[0].by if self.case.beats else None) or self.who
+        return f"if {of(joined(own, 'and'), by)}" if own else f"by its option {number + 1}"
 
     def _values_apart(self) -> str:
         parts = []
@@ -313,6 +309,14 @@ class _Teller:
         shown = [title(self.cards, one) for one in found[:_MOST_CARDS]]
         return f"{', '.join(shown)}{more}" if more else joined(shown, "or")
 
+
+_SUPPOSED: Mapping[Fact, tuple[str, str]] = {
+    "near": ("for somebody who is near it already", "for somebody who is far from it"),
+    "left": ("if {who} has left the Round", "if {who} is still in the Round"),
+    "marked": ("with a mark on whoever is affected", "without a mark on whoever is affected"),
+    "locked": ("on top of one that only a Cheating Card beats", "on top of any other card"),
+}
+"""What was not told, where it is so and where it is not."""
 
 _WHEN = {
     "gambling-turn": " on {whose} turn in the Round",

@@ -64,7 +64,12 @@ def sentence(text: str) -> str:
             break
         if letter == "“":
             break
-    return text if text.endswith((".", "?", "!", ".”", "!”", "?”")) and text[-1] != "”" else f"{text}."
+    return ended(text)
+
+
+def ended(text: str) -> str:
+    """A text with a full stop at its end, unless it ends otherwise."""
+    return text if text.endswith((".", "?", "!")) else f"{text}."
 
 
 def of(text: str, name: str) -> str:
