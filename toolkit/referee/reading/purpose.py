@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolkit.cards import AnyCard, Card, Drink, DrinkEvent
-from toolkit.cards.effects import DrinkingContest, DrinkOne
+from toolkit.cards.effects import DrinkingContest, DrinkOne, Pay
 from toolkit.cards.patterns import CardPlayed
 from toolkit.referee import deeds
 
@@ -74,7 +74,7 @@ _ANSWERED = {
 """What is answered of each deed."""
 
 _GOES_ON = {
-    "refill": "pays gold everyone orders drinks",
+    "refill": "pays gold everyone orders drinks inn",
     "ante": "antes pays gold everyone",
     "round": "antes everyone round gambling pot",
     "contest": "reveals drinks everyone contest",
@@ -112,6 +112,8 @@ def told_of(card: AnyCard) -> frozenset[str]:
         found |= {"reveals", "drinks", "drink", "everyone", "others"}
     if any(getattr(one, "who", None) in _EVERYONE for one in deeds.effects(card)):
         found |= {"everyone", "others"}
+    if any(isinstance(one, Pay) and one.to == "inn" for one in deeds.effects(card)):
+        found |= {"inn"}
     if isinstance(card, Card) and "cheating" in card.types:
         found |= {"cheats"}
     if deeds.is_for_a_round(card):

@@ -269,6 +269,7 @@ class Linker:
         is_sure = any(one.share > 0.5 for one in found)
         found += self._before_card(said, words, owners)
         found += self._pairs(said, words)
+        found += self._by_means(said, words, people)
         found += self._telling(said, words, owners, is_sure=is_sure)
         names = [one for one in people if one.end - one.start > 1]
         cards = self._best(
@@ -435,6 +436,21 @@ class Linker:
             cards = self._by_pair.get((words[place], words[place + 1]), ())
             if len(cards) == 1:
                 yield Mention(tuple(cards), place, place + 2, 0.3, score=3.0)
+
+    def _by_means(self, said: Sequence[str], words: Sequence[str], people: Sequence[Mention]) -> Iterator[Mention]:
+        """A word of a title by which somebody does something, behind whose it is: "with Zot's stars", "by my armor"."""
+        owners = {one.end - 1: frozenset(one.ids) for one in people if one.owned}
+        everybody = frozenset(one.ids[0] for one in people)
+        for place in range(2, len(said)):
+            decks = everybody if said[place - 1] in self.lexicon.owning else owners.get(place - 1, frozenset())
+            if not decks or ("before", "with") not in self.lexicon.longest([said[place - 2]], 0)[1]:
+                continue
+            if len(said[place]) < SHORTEST or words[place] in self._small or words[place] in self._named:
+                continue
+            held = self._holding({words[place]}, decks)
+            cards = [one for one in held if decks & set(self.cards.decks_with[one])]
+            if len(cards) == 1:
+                yield Mention(tuple(cards), place, place + 1, 0.3, score=2.0)
 
     def _is_pronoun(self, word: str) -> bool:
         """Whether a word stands for "card": "the thirsty pooky one"."""

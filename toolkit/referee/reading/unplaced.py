@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 
 from toolkit.cards.lookup import key
+from toolkit.referee.deeds import does
 from toolkit.referee.reading.asked import is_tag
 from toolkit.referee.reading.clauses import Clause, is_affirmed
 from toolkit.referee.reading.people import SEVERAL
@@ -185,41 +186,75 @@ class _Weighing(Struct, frozen=True):
         return not (is_read or lexicon.knows(token.said) or token.said in lexicon.women | lexicon.men)
 
     def _says_nothing(self, at: int) -> bool:
-        """Whether a word only stresses, denies what the game knows nothing of, or calls a card by what it is.
-
-        "I don't like it" says nothing of a table; a denial of a deed, of somebody or of a number does. "Eve's trick"
-        is the card that she played.
-        """
-        tokens = self.clause.tokens
-        token, before, after = tokens[at], tokens[max(at - 1, 0) : at], tokens[at + 1 : at + 2]
+        """Whether a word only stresses, or says nothing of a table in another of these ways."""
+        token, before, _ = self._around(at)
         if self.is_pair and self._only_describes(at):
             return True
         if token.of("self"):
-            is_own = any(one.is_person or one.cards or one.can_be("card") for one in before)
-            is_own = is_own or any(one.can_be("verb", "answers", "ignores") for one in before)
-            return is_own or self._is_of_no_other()
-        if not self.clause.asks and _is_by_the_way(token, before, after):
-            return True
-        if token.who in SEVERAL and any(one.can_be("verb", "plays") for one in before):
-            return True
+            return self._is_their_own(before)
         if token.can_be("little", "particle") and any(one.of("verb") for one in before):
             return before[0].place in self.told.placed or not _is_weighty(before[0])
-        if token.is_person and self._is_there(at):
-            return True
+        return any(says_nothing(self, at) for says_nothing in _NOTHING)
+
+    def _around(self, at: int) -> tuple[Token, Sequence[Token], Sequence[Token]]:
+        """A word with the one before it and the one behind it, as far as there are any."""
+        tokens = self.clause.tokens
+        return tokens[at], tokens[max(at - 1, 0) : at], tokens[at + 1 : at + 2]
+
+    def _is_their_own(self, before: Sequence[Token]) -> bool:
+        """Whether "self" only says of a card that it is one's own, or that it is for oneself."""
+        is_own = any(one.is_person or one.cards or one.can_be("card") for one in before)
+        return is_own or any(one.can_be("verb", "answers", "ignores") for one in before) or self._is_of_no_other()
+
+    def _is_by_the_way(self, at: int) -> bool:
+        return not self.clause.asks and _is_by_the_way(*self._around(at))
+
+    def _are_all(self, at: int) -> bool:
+        """Whether it is said of several that something is played on them."""
+        token, before, _ = self._around(at)
+        return token.who in SEVERAL and any(one.can_be("verb", "plays") for one in before)
+
+    def _is_there(self, at: int) -> bool:
+        """Whether it is only told that somebody is at the table: "Bob is still here"."""
+        after = self.clause.tokens[at + 1 : at + 4]
+        is_there = (
+            bool(after) and bool(after[0].of("passive")) and any(one.can_be("little", "present") for one in after)
+        )
+        return is_there and self.clause.tokens[at].is_person
+
+    def _is_denied_again(self, at: int) -> bool:
+        """Whether it is told that somebody who Ignores something takes nothing of it: "so he does not drink it"."""
+        token, _, after = self._around(at)
         is_denied = (token.can_be("not") or token.can_be("time", "never")) and not self.clause.asks
-        if (
-            is_denied
-            and "ignores" in self.again
-            and any(one.can_be("verb", "drinks", "pays", "loses") for one in after)
-        ):
-            return True
-        if before and before[0].owned and self._acts(before[0]) and (token.of("kind") or token.of("deed")):
-            return True
+        is_of_it = any(one.can_be("verb", "drinks", "pays", "loses") for one in after)
+        return is_denied and "ignores" in self.again and is_of_it
+
+    def _is_what_they_played(self, at: int) -> bool:
+        """Whether somebody's card is called by what it is: "Eve's trick"."""
+        token, before, _ = self._around(at)
+        return any(one.owned and self._acts(one) for one in before) and bool(token.of("kind") or token.of("deed"))
+
+    def _is_denied_talk(self, at: int) -> bool:
+        """Whether it is denied what the game knows nothing of: "I don't like it"."""
+        token, _, after = self._around(at)
         if not token.can_be("not") or token.number is not None or not after:
             return False
         denied = after[0]
         is_wish = denied.can_be("verb", "wants") or denied.can_be("verb", "looks")
         return is_wish or not (denied.means or denied.is_person or denied.cards or denied.number is not None)
+
+    def _is_by_which(self, at: int) -> bool:
+        """Whether a word only tells by which of their cards somebody does what is told: "ignores it with her armor"."""
+        token, before, _ = self._around(at)
+        if not any(one.owned for one in before):
+            return False
+        for deed in self.told.deeds:
+            character = None if deed.by is None else self.told.people.character(deed.by)
+            if deed.clause == self.number and not deed.cards and character is not None:
+                held = self.told.referee.deck(character)
+                if any(token.said in key(one.title).split() and does(one, deed.does) for one in held):
+                    return True
+        return False
 
     def _only_describes(self, at: int) -> bool:
         """Whether a word only describes a card, or for what it is played: "a Gambling Card, not a Cheating Card"."""
@@ -241,11 +276,6 @@ class _Weighing(Struct, frozen=True):
         tables = {table for table, _ in token.means}
         is_description = bool(tables & _OF_A_PAIR) and tables <= _OF_A_PAIR | _PLAIN | {"drink", "card"}
         return is_description and not token.is_person and token.number is None and not token.can_be("little", "turn")
-
-    def _is_there(self, at: int) -> bool:
-        """Whether it is only told that somebody is at the table: "Bob is still here"."""
-        after = self.clause.tokens[at + 1 : at + 4]
-        return bool(after) and bool(after[0].of("passive")) and any(one.can_be("little", "present") for one in after)
 
     def _is_of_no_other(self) -> bool:
         """Whether the cards of the clause pick nobody, so that they are for whoever plays them."""
@@ -269,6 +299,18 @@ class _Weighing(Struct, frozen=True):
         said = ("verb", "track", "goal", "drink", "kind", "any-kind", "little")
         meanings = {meaning for table, meaning in token.means if table in said}
         return bool(meanings & self.again) or set(token.said.split()) <= self.again
+
+
+_NOTHING = (
+    _Weighing._is_by_the_way,
+    _Weighing._are_all,
+    _Weighing._is_there,
+    _Weighing._is_by_which,
+    _Weighing._is_denied_again,
+    _Weighing._is_what_they_played,
+    _Weighing._is_denied_talk,
+)
+"""In which ways a word may say nothing of a table."""
 
 
 def _is_by_the_way(token: Token, before: Sequence[Token], after: Sequence[Token]) -> bool:

@@ -335,13 +335,18 @@ def _out(book: Book, asked: Wanted) -> _Found | None:
         is_out = has["alcohol"] >= has["fortitude"]
         told = f"{name} is at {has['fortitude']} Fortitude and {has['alcohol']} Alcohol Content"
         book.cites("losing.passing-out")
-    elif "gold" in has and not book.is_open:
+    elif "gold" in has and not book.is_open and not _is_only_broke(book, name):
         is_out = has["gold"] == 0
         told = f"{name} has {has['gold']} Gold"
         book.cites("losing.together" if book.estates else "losing.out-of-gold")
     else:
         return None
     return _Found(f"{told}.", "yes" if is_out is not asked.denied else "no")
+
+
+def _is_only_broke(book: Book, name: str) -> bool:
+    """Whether no more is told of somebody than that they have no Gold: on that alone it hangs on when they are out."""
+    return not book.of(name).has["gold"] and not _has_moved(book, name, "gold") and not book.estates
 
 
 def _broke(book: Book, asked: Wanted) -> _Found | None:
