@@ -42,6 +42,8 @@ def decide(cards: Database, case: Case, edition: Book) -> Judgment:
     refused: Judgment | None = None
     told = case
     try:
+        if may.begun(cards, case):
+            raise _CannotPlayLast(may.BEGUN.text)
         played = _all_ways(cards, case, edition)
     except _CannotPlayLast as fault:
         refused = may.decide(cards, _asking(case), edition)

@@ -121,10 +121,7 @@ def _check(referee: Referee, beat: Beat) -> None:
 def _over_classes(referee: Referee, case: Case, edition: Book) -> Judgment:
     """The judgment of a Case in which a class stands for a card, before the last that is asked of: that of all."""
     last = len(case.beats) - (1 if case.wish.kind in _OF_THE_LAST else 0)
-    place = next(
-        (at for at, one in enumerate(case.beats) if at != last and one.kind and not one.card and one.does in _BY_CARD),
-        None,
-    )
+    place = next((at for at, one in enumerate(case.beats) if at != last and _is_of_a_class(one)), None)
     if place is None:
         return _decide(referee, case, edition)
     kind = case.beats[place].kind
@@ -152,6 +149,12 @@ def _over_classes(referee: Referee, case: Case, edition: Book) -> Judgment:
     same = all(way.value == judged[0][0].value for way, _ in judged)
     found = replace(judged[0][1], ways=tuple(way for way, _ in judged))
     return found if same else replace(found, verdict="depends")
+
+
+def _is_of_a_class(beat: Beat) -> bool:
+    """Whether something hangs on which card of a class it is; nothing does on a Drink that comes of an Event."""
+    comes_of_another = beat.does == "reveals" and beat.to is not None
+    return beat.kind is not None and beat.card is None and beat.does in _BY_CARD and not comes_of_another
 
 
 def _decide(referee: Referee, case: Case, edition: Book) -> Judgment:

@@ -23,7 +23,7 @@ from toolkit.referee.court import untold
 from toolkit.referee.court.grounds import NO_DRINK, NOT_THE_SOURCE, grounds
 from toolkit.referee.court.judgment import CannotStage, Judgment, Way
 from toolkit.referee.court.position import Position, Step
-from toolkit.referee.court.rehearsal import Rehearsal
+from toolkit.referee.court.rehearsal import REVEALING, Rehearsal
 from toolkit.referee.court.roots import Root, roots, windows
 from toolkit.referee.court.stage import Stager
 from toolkit.referee.court.untold import Supposed
@@ -37,6 +37,8 @@ from toolkit.referee.scenarios.titles import Titles
 from toolkit.rulebook import Book
 
 _MOST_TITLE = 200
+BEGUN = Refusal("ignore.event-started", "The Event has begun to resolve.")
+_OVER = Refusal("timing.window", "Nothing that it answers is going on any more.")
 _OF_SOMETIMES = "cards.sometimes"
 _ITS_OWN_TEXT = (_OF_SOMETIMES, "gambling.gambling-card", "gambling.cheating", "turn.one-action")
 """The rules by which a card is refused that may be played at another moment, whoever plays it."""
@@ -50,16 +52,21 @@ class Chance:
 
 
 class Looker:
-    """Looks at every decision whether each of some cards could be played, as the last beat of a Case asks."""
+    """Looks at every decision whether each of some cards could be played, as the last beat of a Case asks.
 
-    def __init__(self, beat: Beat, cards: Sequence[str], to: int | None, kinds: Sequence[str]) -> None:
-        self.beat, self.to, self.kinds = beat, to, kinds
+    It looks once the beats at the places ``after`` have come about.
+    """
+
+    def __init__(
+        self, beat: Beat, cards: Sequence[str], to: int | None, kinds: Sequence[str], after: Sequence[int] = ()
+    ) -> None:
+        self.beat, self.to, self.kinds, self.after = beat, to, kinds, after
         self.found: dict[str, list[Chance]] = {card: [] for card in cards}
 
     def __call__(self, rehearsal: Rehearsal, ask: Ask) -> None:
         """Look at a decision."""
         game, names = rehearsal.game, [player.name for player in rehearsal.game.players]
-        if not rehearsal.is_about(ask, self.to, self.kinds):
+        if not rehearsal.is_about(ask, self.to, self.kinds) or not rehearsal.frames.keys() >= set(self.after):
             return
         seat = names.index(self.beat.by or names[0])
         own = open_window(game) is None
@@ -279,7 +286,7 @@ def _in_one_way(
         position.lay(by, asked.origin, candidates)
     to = asked.to - 1 if asked.to is not None else None
     kinds = ("event",) if _answers_event(cards, case) else windows(case, to, root)
-    looker = Looker(asked, candidates, to, kinds)
+    looker = Looker(asked, candidates, to, kinds, begun(cards, case))
     plain = Rehearsal(position, cards, case, look=looker).play()
     if plain.waiting:
         raise CannotStage(stuck(cards, plain))
@@ -293,7 +300,7 @@ def _in_one_way(
         else:
             judged.append((Way("yes", card, option=root.option, moment=chance.kinds[0]), judged[-1][1]))
     if not judged:
-        judged = [_too_late(case, position, plain, card, root) for card in candidates]
+        judged = [_too_late(cards, case, position, plain, card, root) for card in candidates]
     return judged
 
 
@@ -302,6 +309,14 @@ def alone_again(steps: Sequence[Step], by: str, candidates: Sequence[str]) -> st
     card = candidates[0]
     played = any(step.by == by and step.cards == (card,) for step in steps)
     return card if len(candidates) == 1 and played else None
+
+
+def begun(cards: Database, case: Case) -> tuple[int, ...]:
+    """The places of the Drinks that come of an Event which the last beat answers, revealed before it does."""
+    if not case.beats or not _answers_event(cards, case):
+        return ()
+    beats, event = case.beats[:-1], case.beats[-1].to
+    return tuple(place for place, one in enumerate(beats) if one.does in REVEALING and one.to == event)
 
 
 def _answers_event(cards: Database, case: Case) -> bool:
@@ -405,9 +420,11 @@ def _claim(cards: Database, case: Case, card: str, chance: Chance, refusal: Refu
     return {**claim, "because": refusal.rule}
 
 
-def _too_late(case: Case, position: Position, plain: Rehearsal, card: str, root: Root) -> tuple[Way, Judgment]:
+def _too_late(
+    cards: Database, case: Case, position: Position, plain: Rehearsal, card: str, root: Root
+) -> tuple[Way, Judgment]:
     """That a card may not be played, as nothing is going on any more that it could answer."""
-    refusal = Refusal("timing.window", "Nothing that it answers is going on any more.")
+    refusal = BEGUN if begun(cards, case) else _OVER
     course = plain.course()
     scenario = position.scenario(case.said[:_MOST_TITLE] or "too late", plain.moves)
     return Way("no", card, option=root.option, refusal=refusal), Judgment(

@@ -35,7 +35,7 @@ from toolkit.referee.scenarios.titles import Titles
 MOST_QUESTIONS = 300
 """A rehearsal that asks more than this is broken off."""
 
-_REVEALING = ("reveals", "drinks")
+REVEALING = ("reveals", "drinks")
 
 
 class Rehearsal:
@@ -63,7 +63,7 @@ class Rehearsal:
         self.won: dict[int, Frame] = {}
         self.poured: dict[int, Frame] = {}
         self.choices = 0
-        self.through = any(one.does in _REVEALING for one in case.beats[1:])
+        self.through = any(one.does in REVEALING for one in case.beats[1:])
         self.playing: int | None = None
         self.pot: int | None = None
         self.control: str | None = None
@@ -169,7 +169,8 @@ class Rehearsal:
             return
         shown = [on.card] if isinstance(on, Revealed) else [card for one in on.drafts for card in one.cards]
         for place, beat in enumerate(self.case.beats):
-            if beat.does in _REVEALING and place not in self.frames and (beat.card in shown or beat.card is None):
+            is_shown = beat.card in shown or (beat.card is None and (beat.kind is None or isinstance(on, Drinking)))
+            if beat.does in REVEALING and place not in self.frames and is_shown:
                 self.frames[place] = on
 
     def is_about(self, ask: Ask, to: int | None, kinds: Sequence[str]) -> bool:
@@ -180,7 +181,7 @@ class Rehearsal:
             return True
         frame = self.frames.get(to)
         if frame is None:
-            return to not in range(len(self.case.beats)) or self.case.beats[to].does not in ("plays", *_REVEALING)
+            return to not in range(len(self.case.beats)) or self.case.beats[to].does not in ("plays", *REVEALING)
         on = event(self.game)
         stack = self.game.state.stack
         inside = any(one is frame for one in stack)
@@ -222,7 +223,7 @@ class Rehearsal:
 
     def _shared(self, ask: Ask) -> AnyMove | None:
         """With whom a Drink that splits itself is split, where that is told."""
-        told = {name for one in self.case.beats if one.does in _REVEALING for name in one.on}
+        told = {name for one in self.case.beats if one.does in REVEALING for name in one.on}
         is_pouring = bool(told) and isinstance(self.game.state.stack[-1], Drinking) and "drink" in ask.kinds
         found = [one for one in offered(ask, Choose) if isinstance(one.value, int)] if is_pouring else []
         return next((one for one in found if self._name(int(one.value)) in told), None)

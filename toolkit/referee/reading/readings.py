@@ -16,6 +16,7 @@ from toolkit.figures import TRACK_END
 from toolkit.referee.case.case import Beat, Case, Class, Person, Scene, Wish
 from toolkit.referee.reading import beats, manner, order, rounds, state
 from toolkit.referee.reading.asked import asking, by_tone, is_tag
+from toolkit.referee.reading.begun import with_what_has_begun
 from toolkit.referee.reading.clauses import Clause, clauses
 from toolkit.referee.reading.introduced import introduced, with_epithets
 from toolkit.referee.reading.lost import lost
@@ -126,6 +127,7 @@ def case_of(told: Told, text: str) -> Case:
     if wanted.kind in ("text", "list", "comparison") or wanted.what == "cards":
         ordered, fields, scene = [], {}, {}
     ordered = _mine_too(told, ordered)
+    ordered = with_what_has_begun(told, ordered)
     ordered = rounds.in_a_round(rounds.before_all(told, ordered, fields, scene), scene)
     rounds.put_at_an_ante(told, ordered, scene)
     ordered = manner.with_orders(told, asking(told.clauses), wanted, manner.in_which_way(told, ordered))
