@@ -392,7 +392,14 @@ class Linker:
         for at in range(len(said)):
             for length in range(1, min(_MOST_WORDS, len(said) - at) + 1):
                 if ids := self.lexicon.card_names.get(" ".join(said[at : at + length])):
-                    yield Mention(ids, at, at + length, 0.9, score=_OF_A_NAME * length)
+                    meant = self._told_apart(ids, said[at + length : at + length + _MOST_WORDS])
+                    yield Mention(meant, at, at + length, 0.9, score=_OF_A_NAME * length)
+
+    def _told_apart(self, ids: tuple[str, ...], after: Sequence[str]) -> tuple[str, ...]:
+        """Of the cards that a name may stand for, those whose titles have words that follow it: "about the drinks"."""
+        said = {self.lexicon.stem(word) for word in after if len(word) >= SHORTEST}
+        fitting = {title.card_id for title in self._titles if said & set(title.words)}
+        return tuple(one for one in ids if one in fitting) or ids
 
     def _before_card(self, said: Sequence[str], words: Sequence[str], owners: frozenset[str]) -> Iterator[Mention]:
         """Words of a title right before "card": "her Actually card", "the helmet card", "the thirsty pooky one"."""

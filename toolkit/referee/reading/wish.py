@@ -222,6 +222,7 @@ def _without_question(told: Told, deeds: Sequence[Deed]) -> Wish:
             is_any = any(one.can_be("goal", "anything") for one in tail)
             is_whose = what == "pot" and any(one.is_person for one in tail)
             is_so = is_any or spared or len(said) < len(told.clauses)
+            is_so = is_so or final.joint == "so" or any(one.can_be("time", "still") for one in tail)
             is_much = any(one.can_be("ask", *_MUCH) for one in tail) or (
                 what in _COUNTED and not is_so and not is_whose
             )
