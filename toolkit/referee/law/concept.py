@@ -17,6 +17,9 @@ _ARTICLES = frozenset(load().articles.split())
 _BEFORE_A_PRONOUN = frozenset(load().before_a_pronoun.split())
 _FORMS, _OF_A_TRACK = load().forms, load().of_a_track
 
+_FIGURES = re.compile(r"\d|minus", re.IGNORECASE)
+"""What stands in a text of which a number with a plus or below 0, or a value beyond a track, may be told."""
+
 _MORE = re.compile(r"(\d+)\+")
 _MINUS = re.compile(r"(?<!\w)-\d+|\bminus (?:\d+|one|two)\b", re.IGNORECASE)
 _BEYOND = re.compile(r"(?<=\bto )(?:2[1-9]|3\d)\b(?! (?:gold|coins?|cards?|drinks?|pieces))", re.IGNORECASE)
@@ -72,8 +75,9 @@ class Concepts:
 
 def plain(text: str) -> list[str]:
     """The words of a text without articles, numbers in figures; of "8+" is made "8plus"."""
-    kept = _BEYOND.sub("above 20", _MINUS.sub("below 0", _MORE.sub(r"\1plus", text)))
-    return _counted(key(kept).split())
+    if _FIGURES.search(text):
+        text = _BEYOND.sub("above 20", _MINUS.sub("below 0", _MORE.sub(r"\1plus", text)))
+    return _counted(key(text).split())
 
 
 def _counted(words: Iterable[str]) -> list[str]:
@@ -82,7 +86,7 @@ def _counted(words: Iterable[str]) -> list[str]:
     kept = (
         word
         for before, word in zip(("", *said), said, strict=False)
-        if word not in _ARTICLES and not (_NUMBERS.get(word) == "1" and before in _BEFORE_A_PRONOUN)
+        if word not in _ARTICLES and not (before in _BEFORE_A_PRONOUN and _NUMBERS.get(word) == "1")
     )
     return _as_tracks([_NUMBERS.get(word, word) for word in kept])
 
@@ -90,6 +94,8 @@ def _counted(words: Iterable[str]) -> list[str]:
 def _as_tracks(said: list[str]) -> list[str]:
     """The same with the tracks for what is said of them only beside a number: "14 drunk", "red 8"."""
     numbered = [word.isdecimal() for word in said]
+    if not any(numbered):
+        return said
     beside = zip((False, *numbered), (*numbered[1:], False), strict=False)
     return [_OF_A_TRACK.get(word, word) if any(near) else word for word, near in zip(said, beside, strict=False)]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple, get_args
 
 import msgspec
@@ -13,6 +14,7 @@ from toolkit.referee.law.asking import Asks
 from toolkit.referee.law.concept import Concept
 from toolkit.referee.law.ruling import editions_of
 from toolkit.referee.law.scope import without_names
+from toolkit.referee.law.together import together
 from toolkit.referee.law.wording import Wording, worded
 from toolkit.rulebook import Book
 
@@ -87,14 +89,15 @@ def standing(wording: Wording) -> dict[Concept, int]:
 def precedents(referee: Referee) -> tuple[list[Precedent], list[Asked]]:
     """What is settled, and every way to ask for it."""
     settled: list[Precedent] = []
-    asked: list[Asked] = []
-    for place, (one, texts) in enumerate(_settled(referee)):
+    texts: list[tuple[int, str]] = []
+    for place, (one, asked) in enumerate(_settled(referee)):
         settled.append(one)
-        asked += [_asked(referee, place, text) for text in texts]
-    return settled, asked
+        texts += [(place, text) for text in asked]
+    return settled, together(partial(_asked, referee), texts)
 
 
-def _asked(referee: Referee, place: int, text: str) -> Asked:
+def _asked(referee: Referee, told: tuple[int, str]) -> Asked:
+    place, text = told
     nameless = without_names(referee, text)
     return Asked(place, text, nameless, worded(nameless, referee.concepts))
 
