@@ -239,8 +239,8 @@ def agreed(of_table: Answer | None, of_rules: Answer | None, *, of_a_card: bool)
 
     Where both give a verdict and those differ, one of the two was about something else: the reading of a table may have
     missed a condition, and a settled question may only sound alike. So neither is given, unless no card is named, of
-    which a table could know more than the rules; or the settled question was asked in its very words; or the table
-    shows that it depends, and the settled question is one of its cases; or that is too little alike to stand against a
+    which a table could know more than the rules; or the settled question was asked in its very words; or one of both
+    depends, and the other tells of one of its cases; or the settled question is too little alike to stand against a
     table.
     """
     if of_table is None or of_rules is None:
@@ -248,6 +248,8 @@ def agreed(of_table: Answer | None, of_rules: Answer | None, *, of_a_card: bool)
     if of_table.verdict is None or of_rules.verdict is None:
         return of_rules if of_table.verdict is None and not is_decided(of_table) else of_table
     if of_table.verdict in (of_rules.verdict, "depends"):
+        return of_table
+    if of_rules.verdict == "depends" and of_rules.confidence < SURE:
         return of_table
     if of_table.confidence * (KEEPS_BACK if of_a_card else SURELY) >= of_rules.confidence:
         return of_table

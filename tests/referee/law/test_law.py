@@ -128,7 +128,7 @@ def test_a_card_is_settled_as_any_of_its_kind_where_the_rules_are_sure_of_that()
     found = of_kinds("not my turn, bob is mid drink phase, can i tip the wench him rn")
     assert found is not None
     assert found.verdict == "yes"
-    assert "anytime card" in found.because[0].casefold()
+    assert "anytime" in found.because[0].casefold()
     assert found.confidence >= law.OF_A_CARD
 
 

@@ -102,7 +102,7 @@ class Columns(NamedTuple):
     words_counted: Places
 
 
-_KINDS = ("i4", "u4", "i4", "i4", "f8", "f8", "i4", "i4", "i1", "f8", "i4", "i4", "f4", "i4", "i4", "i4")
+_KINDS = ("i4", "u4", "i4", "i4", "f8", "f8", "i4", "u2", "i1", "f8", "i4", "i4", "f2", "i4", "u2", "u2")
 """How the numbers of each column are written."""
 
 
@@ -283,7 +283,15 @@ def bank_of(settled: Sequence[Precedent], asked: Sequence[Asked], of_the_game: C
         words_of=words.of,
         words_counted=words.counts,
     )
-    return Bank(facts, Texts(b"".join(written), stops), columns)
+    return Bank(facts, Texts(b"".join(written), stops), Columns(*map(_narrowed, columns, _KINDS)))
+
+
+def _narrowed(column: Numbers, kind: str) -> Numbers:
+    """A column in as few bytes as its numbers take, so that a bank is opened fast. Raises OverflowError."""
+    found: Numbers = column.astype(kind)
+    if found.dtype.kind in "iu" and not np.array_equal(found, column):
+        raise OverflowError(f"a number that is too great for {found.dtype}")
+    return found
 
 
 def _counted(

@@ -32,7 +32,7 @@ SURE = 0.55
 WORD_FOR_WORD = 0.95
 """How sure the answer is to a question that is settled in its very words."""
 
-OF_A_CARD = 0.65
+OF_A_CARD = 0.6
 """The same where a card is named of which neither the rules for everybody nor the settled question speak."""
 
 LEAST_OF_A_RULE, LEAST_COVERED, NEARLY_COVERED = 0.1, 0.3, 0.6
@@ -82,13 +82,14 @@ def answer(referee: Referee, case: Case) -> Answer | None:
 def of_kinds(referee: Referee, case: Case) -> Answer | None:
     """The verdict of the rules, where cards are named, on any cards of their kinds; None if they have none.
 
-    "May I Tip the Wench on his turn?" is settled with "May I play an Anytime Card on his turn?".
+    "May I Tip the Wench on his turn?" is settled with "May I play an Anytime Card on his turn?". Where it depends on
+    which card of a kind it is, that settles nothing of one that is named.
     """
     text = in_kinds(referee, case.said)
     if text == case.said or asks_openly(text):
         return None
     found = answer(referee, Case(Wish("rule"), variant=case.variant, edition=case.edition, said=text))
-    is_sure = found is not None and found.verdict is not None and found.confidence >= OF_A_CARD
+    is_sure = found is not None and found.verdict in ("yes", "no") and found.confidence >= OF_A_CARD
     return structs.replace(found, question=case.said) if found is not None and is_sure else None
 
 
