@@ -44,7 +44,10 @@ STRUCTURES = {"game": ("Game",), "playbook": ("Calls", "Playable", "Playbook", "
 IMPORTS = re.compile(rf"^from toolkit\.engine\.({'|'.join(STRUCTURES)}) import (.+)$", re.MULTILINE)
 OURS, NOT_OURS = (f"/* #### Code section: {name} ### */" for name in ("module_code", "module_exttypes"))
 """Where in Cython's C code the functions of a module begin and end."""
-LOOKUPS = ("GetAttrStr", "SetAttrStr", "FastCallMethod", "GetItem")
+LOOKUPS = (
+    *("__Pyx_PyObject_GetAttrStr", "__Pyx_PyObject_SetAttrStr", "__Pyx_PyObject_FastCallMethod"),
+    *("__Pyx_PyObject_GetItem", "PyObject_IsInstance"),
+)
 """What ``lookups.h`` does in the place of Cython there."""
 ASKED_FOR = "HATCH_BUILD_HOOK_ENABLE_CUSTOM"
 """The variable by which Hatch turns on a hook of this kind: whoever sets it wants the engine compiled, or nothing."""
@@ -141,7 +144,7 @@ def _pains(module: str) -> list[str]:
     """How to compile a module: Python's own way takes three times as long, and is hardly faster. ``CFLAGS`` win."""
     if os.name == "nt" or os.environ.get("CFLAGS"):
         return []
-    return ["-O2" if module in HOTTEST else "-O1", "-g0"]
+    return ["-O2" if module in HOTTEST else "-O1", "-g0", "-freorder-blocks-and-partition", "-fno-plt"]
 
 
 def _make_lookups_cheap(source: Path, lookups: Path) -> None:
@@ -150,7 +153,7 @@ def _make_lookups_cheap(source: Path, lookups: Path) -> None:
     for section in (OURS, NOT_OURS):
         if code.count(section) != 1:
             raise CannotCompile(f"{source.name}: Cython writes its C code in another order than {__file__} knows.")
-    ends = "".join(f'#pragma pop_macro("__Pyx_PyObject_{name}")\n' for name in LOOKUPS)
+    ends = "".join(f'#pragma pop_macro("{name}")\n' for name in LOOKUPS)
     code = code.replace(OURS, f'{OURS}\n#include "{lookups.as_posix()}"').replace(NOT_OURS, ends + NOT_OURS)
     source.write_text(code, "utf-8")
 
