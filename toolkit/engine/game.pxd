@@ -9,8 +9,8 @@ from toolkit.engine.playbook cimport Playbook
 cdef class Game:
     cdef dict __dict__
     cdef object __weakref__
-    cdef public object state, cards, playbook, profile, variant, log, ask, gambling, at_will, answering, push
-    cdef public object any_card, judge, automaton, away, silent, automata
+    cdef public object state, cards, playbook, profile, variant, log, ask, gambling, at_will, answering
+    cdef public object any_card, judge, away, silent, automata
     cdef public list players, side_of, stack, teams, orders
     cdef public dict anyhow
     cdef public Hands hands
@@ -19,5 +19,6 @@ cdef class Game:
     cdef list _opponents, _served, _heads
 
     cpdef run(self)
+    cpdef push(self, frame)
     cpdef done(self, frame)
     cpdef list in_round(self)

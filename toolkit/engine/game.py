@@ -77,12 +77,13 @@ class Game:
     is the list to which everything that happens is added. ``any_card`` finds a card by its id. ``hands`` tells what
     everybody could play, ``at_will`` which moves besides cards they may make whenever anybody may act, by seat.
     ``answering`` is what could be played in the window on top, as long as nothing has happened since it was looked up.
-    ``stack`` are the frames in progress, innermost last; ``push`` begins another one. ``gambling`` is the Round of
-    Gambling that is on, ``anyhow`` what could be played in each phase whatever happens. ``away`` are those who take no
-    part for a while and Ignore everything but what they do themselves (rule team-ends), ``silent`` those and all who
-    are out. ``danger``: somebody might lose, and nobody has looked (see :meth:`somebody_loses`). ``orders`` are all who
-    are still in the game, in turn order from each seat (see :meth:`around`), ``teams`` those of them who are on that
-    seat's side.
+    ``stack`` are the frames in progress, innermost last, ``gambling`` is the Round of Gambling that is on, ``anyhow``
+    what could be played in each phase whatever happens. ``away`` are those who take no part for a while and Ignore
+    everything but what they do themselves (rule team-ends), ``silent`` those and all who are out. ``danger``: somebody
+    might lose, and nobody has looked (see :meth:`somebody_loses`). ``orders`` are all who are still in the game, in
+    turn order from each seat (see :meth:`around`), ``teams`` those of them who are on that seat's side.
+
+    Plain Python looks quickly at no more than thirty fields of an object, and these are all of them.
     """
 
     def __init__(
@@ -100,7 +101,6 @@ class Game:
         self.log = log
         self.ask: Ask | None = None
         self.stack: list[Frame] = state.stack
-        self.push: Callable[[Frame], None] = self.stack.append
         self.gambling = None if state.round is None or state.round.over else state.round
         self.anyhow = self.book.out_of_round if self.gambling is None else self.book.in_round
         self.danger = True
@@ -113,7 +113,6 @@ class Game:
         self.answering: Answers | None = None
         self.any_card: Callable[[str], AnyCard] = cards.cards.__getitem__
         self.judge = AIDES.judge
-        self.automaton = AIDES.automaton
         self.run()
 
     # going on
@@ -128,7 +127,7 @@ class Game:
                 if ask.seat not in self.automata:
                     self.ask = ask
                     return
-                self.automaton.answer(self, ask)
+                AIDES.automaton.answer(self, ask)
 
     def answer(self, move: AnyMove) -> None:
         """Take the pending decision and go on. Raises :class:`NotLegal` for a move that is not among the legal ones."""
@@ -145,6 +144,10 @@ class Game:
     def play(self, move: PlayCard, answers: int | None) -> None:
         """Play a card, in answer to the frame at a place."""
         AIDES.play(self, move, answers)
+
+    def push(self, frame: Frame) -> None:
+        """Begin something."""
+        self.stack.append(frame)
 
     def done(self, frame: Frame) -> None:
         """End the innermost frame, which must be this one."""
@@ -312,7 +315,7 @@ class Game:
         side = self.side_of[seat]
         if side.tracks:
             self.danger = True
-            return self.automaton.adjust(self, seat, attribute, by, card=card, rule=rule, behind=behind)
+            return AIDES.automaton.adjust(self, seat, attribute, by, card=card, rule=rule, behind=behind)
         before: int = getattr(side, attribute)
         after = before + by
         if after < 0:

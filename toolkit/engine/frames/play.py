@@ -143,7 +143,10 @@ class Play(Stacked, tag_field="frame", tag="play"):
 def start(game: Game, move: PlayCard, answers: int | None) -> None:
     """Play a card: from where it lies, its costs paid, onto the stack (rule petra.scheme-responses)."""
     way = game.playbook[move.card].ways[move.option]
-    piles.take(game, move.seat, way.option.played_from, move.card)
+    if way.option.played_from == "hand":
+        game.take_from_hand(move.seat, move.card)
+    else:
+        piles.take(game, move.seat, way.option.played_from, move.card)
     if game.log is not None:
         picked = move.picks[0] if move.picks else None
         game.note("plays", move.seat, card=move.card, other=picked, drinker=_drinker(game, move, answers))

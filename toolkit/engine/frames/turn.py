@@ -74,14 +74,14 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
         if (self.begins and self._brings_something(game)) or (game.danger and self._is_interrupted(game)):
             return None
         is_divertible = self.again or game.automata or game.state.zones
-        side, hands, calls = game.side_of[self.seat], game.hands, game.anyhow
+        state, side, hands, calls = game.state, game.side_of[self.seat], game.hands, game.anyhow
         while not side.out:
             if is_divertible and self._is_diverted(game):
                 return None
             if self.step == _END:
                 break
             phase, part, kinds = _STEPS[self.step]
-            game.state.phase = phase
+            state.phase = phase
             if part == "itself":
                 ask = self._take_part(game, phase)
                 if ask is not None or game.stack[-1] is not self:

@@ -48,7 +48,8 @@ class Window(Stacked, tag_field="frame", tag="window"):
         if self.stage == "sometimes" and (could.sometimes or game.ask_everybody):
             ask = self._ask(game, game.orders[self.actor], could.sometimes, _NOTHING_AT_WILL)
         if ask is None:
-            self._close(game)
+            game.answering = None
+            game.done(self)
         return ask
 
     def _ask(
@@ -71,7 +72,8 @@ class Window(Stacked, tag_field="frame", tag="window"):
     def _is_interrupted(self, game: Game) -> bool:
         if self.event is not None:
             if game.stack[self.event].is_moot(game):
-                self._close(game)
+                game.answering = None
+                game.done(self)
                 return True
             if "gambling-turn" not in self.kinds:
                 return False
@@ -81,10 +83,6 @@ class Window(Stacked, tag_field="frame", tag="window"):
 
         game.push(Losing())
         return True
-
-    def _close(self, game: Game) -> None:
-        game.answering = None
-        game.done(self)
 
     def answer(self, game: Game, move: AnyMove) -> None:
         """A pass goes on to the next player, anything else back to everybody (rules timing.again, cards.several)."""
