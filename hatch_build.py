@@ -36,8 +36,11 @@ COMPILED = (
 )
 """What a game goes through again and again, in ``toolkit/engine``; what it seldom does is not worth compiling. What
 reads and writes moves stays Python: Cython 3.3 crashes in generators that match sequences."""
-HOTTEST = ("game", "judge", "play", "turn", "window")
-"""Where half of the time of a game goes, so that the C compiler takes more pains with it."""
+HOTTEST = (
+    *("answering", "draft", "drink", "game", "hands", "judge", "moves", "payment"),
+    *("play", "pour", "resolve", "turn", "who", "window", "zones"),
+)
+"""Where most of the time of a game goes, so that the C compiler takes more pains with it."""
 DIRECTIVES = {"language_level": "3"}
 STRUCTURES = {"game": ("Game",), "playbook": ("Calls", "Playable", "Playbook", "Way")}
 """What are C structures, whose fields stand in ``game.pxd`` and ``playbook.pxd``: a module knows those it imports."""

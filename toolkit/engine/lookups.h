@@ -141,7 +141,8 @@ static __attribute__((cold)) PyObject *call_anew(
 ) {
     PyTypeObject *kind = Py_TYPE(arguments[0]);
     PyObject *found = kind->tp_getattro == PyObject_GenericGetAttr ? _PyType_Lookup(kind, name) : NULL;
-    if (found != NULL && PyType_HasFeature(Py_TYPE(found), Py_TPFLAGS_METHOD_DESCRIPTOR)) {
+    if (found != NULL && PyType_HasFeature(Py_TYPE(found), Py_TPFLAGS_METHOD_DESCRIPTOR)
+            && PyVectorcall_Function(found) != NULL) {
         last->version = version_of(kind);
         last->function = found;
     }
@@ -154,8 +155,9 @@ static inline PyObject *call(Method *kinds, PyObject *name, PyObject *const *arg
     if (unlikely(version == 0 || version != last->version || has_its_own(arguments[0])))
         return call_anew(last, name, arguments, count);
     PyObject *function = last->function;
+    vectorcallfunc how = PyVectorcall_Function(function);
     Py_INCREF(function);
-    PyObject *result = PyObject_Vectorcall(function, arguments, count & ~PY_VECTORCALL_ARGUMENTS_OFFSET, NULL);
+    PyObject *result = how(function, arguments, count & ~PY_VECTORCALL_ARGUMENTS_OFFSET, NULL);
     Py_DECREF(function);
     return result;
 }
