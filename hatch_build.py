@@ -36,15 +36,21 @@ COMPILED = (
 )
 """What a game goes through again and again, in ``toolkit/engine``; what it seldom does is not worth compiling. What
 reads and writes moves stays Python: Cython 3.3 crashes in generators that match sequences."""
-HOTTEST = ("game", "judge", "play", "turn", "window")
-"""Where half of the time of a game goes, so that the C compiler takes more pains with it."""
+HOTTEST = (
+    *("answering", "draft", "drink", "game", "hands", "judge", "moves", "payment"),
+    *("play", "pour", "resolve", "turn", "who", "window", "zones"),
+)
+"""Where most of the time of a game goes, so that the C compiler takes more pains with it."""
 DIRECTIVES = {"language_level": "3"}
 STRUCTURES = {"game": ("Game",), "playbook": ("Calls", "Playable", "Playbook", "Way")}
 """What are C structures, whose fields stand in ``game.pxd`` and ``playbook.pxd``: a module knows those it imports."""
 IMPORTS = re.compile(rf"^from toolkit\.engine\.({'|'.join(STRUCTURES)}) import (.+)$", re.MULTILINE)
 OURS, NOT_OURS = (f"/* #### Code section: {name} ### */" for name in ("module_code", "module_exttypes"))
 """Where in Cython's C code the functions of a module begin and end."""
-LOOKUPS = ("GetAttrStr", "SetAttrStr", "FastCallMethod", "GetItem")
+LOOKUPS = (
+    *("__Pyx_PyObject_GetAttrStr", "__Pyx_PyObject_SetAttrStr", "__Pyx_PyObject_FastCallMethod"),
+    *("__Pyx_PyObject_GetItem", "PyObject_IsInstance"),
+)
 """What ``lookups.h`` does in the place of Cython there."""
 ASKED_FOR = "HATCH_BUILD_HOOK_ENABLE_CUSTOM"
 """The variable by which Hatch turns on a hook of this kind: whoever sets it wants the engine compiled, or nothing."""
@@ -141,7 +147,7 @@ def _pains(module: str) -> list[str]:
     """How to compile a module: Python's own way takes three times as long, and is hardly faster. ``CFLAGS`` win."""
     if os.name == "nt" or os.environ.get("CFLAGS"):
         return []
-    return ["-O2" if module in HOTTEST else "-O1", "-g0"]
+    return ["-O2" if module in HOTTEST else "-O1", "-g0", "-freorder-blocks-and-partition", "-fno-plt"]
 
 
 def _make_lookups_cheap(source: Path, lookups: Path) -> None:
@@ -150,7 +156,7 @@ def _make_lookups_cheap(source: Path, lookups: Path) -> None:
     for section in (OURS, NOT_OURS):
         if code.count(section) != 1:
             raise CannotCompile(f"{source.name}: Cython writes its C code in another order than {__file__} knows.")
-    ends = "".join(f'#pragma pop_macro("__Pyx_PyObject_{name}")\n' for name in LOOKUPS)
+    ends = "".join(f'#pragma pop_macro("{name}")\n' for name in LOOKUPS)
     code = code.replace(OURS, f'{OURS}\n#include "{lookups.as_posix()}"').replace(NOT_OURS, ends + NOT_OURS)
     source.write_text(code, "utf-8")
 

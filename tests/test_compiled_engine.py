@@ -34,22 +34,25 @@ print(found.hexdigest(), game.__file__)
 CHANGED = """
 from tests.engine.random_games import random_game
 from toolkit import cards
+from toolkit.engine import zones
 from toolkit.engine.frames.turn import Turn
 
 def play(one, decisions):
     for _ in range(decisions):
         one.answer(one.ask.moves[-1])
 
-seen, noted = [], []
+seen, noted, thrown = [], [], []
 one, other = random_game(cards.load(), 1), random_game(cards.load(), 1)
 play(one, 20)
 move_on = Turn._move_on
 Turn._move_on = lambda turn: (seen.append(turn), move_on(turn))[1]
 other.note = lambda *what, **more: noted.append(what[0])
+discard = zones.discard
+zones.discard = lambda game, seat, *ids: (thrown.extend(ids), discard(game, seat, *ids))
 play(one, 20)
 before = len(seen), len(noted)
 play(other, 20)
-print(before[0] > 0, before[1], len(seen) > before[0], len(noted) > 0)
+print(before[0] > 0, before[1], len(seen) > before[0], len(noted) > 0, len(thrown) > 0)
 """
 
 
@@ -90,9 +93,9 @@ def test_the_compiled_engine_plays_the_same_games(run: Callable[..., subprocess.
 def test_the_compiled_engine_sees_what_is_changed_while_it_runs(
     run: Callable[..., subprocess.CompletedProcess[str]],
 ) -> None:
-    """A method of all frames of a kind, and one of a single game, though it remembers where it found them."""
+    """Methods of all frames of a kind and of a single game, and a function, though it remembers where it found them."""
     done = run("-c", CHANGED)
-    assert done.stdout.split() == ["True", "0", "True", "True"], done.stderr
+    assert done.stdout.split() == ["True", "0", "True", "True", "True"], done.stderr
 
 
 def test_the_compiled_engine_passes_the_scenarios(

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import MutableSequence, Sequence
 from functools import lru_cache
+from operator import mod
 from struct import unpack
 from typing import TypeVar
 
@@ -37,8 +38,8 @@ def shuffle(state: int, things: MutableSequence[Thing]) -> int:
     numbers = _numbers(state & _MASK, last) if _IS_PLAIN and last > _FEW else ()
     if not numbers or max(numbers) > _FAIR:
         return _shuffle(state & _MASK, things)
-    for place, number in zip(range(last, 0, -1), numbers, strict=True):
-        other = number % (place + 1)
+    others = map(mod, numbers, range(last + 1, 1, -1))
+    for place, other in zip(range(last, 0, -1), others, strict=True):
         things[place], things[other] = things[other], things[place]
     return (state + last * _STEP) & _MASK
 

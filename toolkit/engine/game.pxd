@@ -10,12 +10,12 @@ cdef class Game:
     cdef dict __dict__
     cdef object __weakref__
     cdef public object state, cards, playbook, profile, variant, log, ask, gambling, at_will, answering
-    cdef public object any_card, judge, automaton, away, silent, automata
+    cdef public object any_card, judge, away, silent, automata
     cdef public list players, side_of, stack, teams, orders
+    cdef public dict anyhow
     cdef public Hands hands
     cdef public Playbook book
-    cdef public bint ask_everybody, has_teams
-    cdef bint _danger
+    cdef public bint ask_everybody, has_teams, danger
     cdef list _opponents, _served, _heads
 
     cpdef run(self)

@@ -77,10 +77,13 @@ class Game:
     is the list to which everything that happens is added. ``any_card`` finds a card by its id. ``hands`` tells what
     everybody could play, ``at_will`` which moves besides cards they may make whenever anybody may act, by seat.
     ``answering`` is what could be played in the window on top, as long as nothing has happened since it was looked up.
-    ``stack`` are the frames in progress, innermost last, ``gambling`` is the Round of Gambling that is on. ``away`` are
-    those who take no part for a while and Ignore everything but what they do themselves (rule team-ends), ``silent``
-    those and all who are out. ``orders`` are all who are still in the game, in turn order from each seat (see
-    :meth:`around`), ``teams`` those of them who are on the side of that seat.
+    ``stack`` are the frames in progress, innermost last, ``gambling`` is the Round of Gambling that is on, ``anyhow``
+    what could be played in each phase whatever happens. ``away`` are those who take no part for a while and Ignore
+    everything but what they do themselves (rule team-ends), ``silent`` those and all who are out. ``danger``: somebody
+    might lose, and nobody has looked (see :meth:`somebody_loses`). ``orders`` are all who are still in the game, in
+    turn order from each seat (see :meth:`around`), ``teams`` those of them who are on that seat's side.
+
+    Plain Python looks quickly at no more than thirty fields of an object, and these are all of them.
     """
 
     def __init__(
@@ -99,7 +102,8 @@ class Game:
         self.ask: Ask | None = None
         self.stack: list[Frame] = state.stack
         self.gambling = None if state.round is None or state.round.over else state.round
-        self._danger = True
+        self.anyhow = self.book.out_of_round if self.gambling is None else self.book.in_round
+        self.danger = True
         self.away = {seat for seat, player in enumerate(self.players) if player.away != "no"}
         self.silent = {*self.away, *self.gone}
         self.automata = frozenset(seat for seat, side in enumerate(self.side_of) if side.tracks)
@@ -109,7 +113,6 @@ class Game:
         self.answering: Answers | None = None
         self.any_card: Callable[[str], AnyCard] = cards.cards.__getitem__
         self.judge = AIDES.judge
-        self.automaton = AIDES.automaton
         self.run()
 
     # going on
@@ -124,7 +127,7 @@ class Game:
                 if ask.seat not in self.automata:
                     self.ask = ask
                     return
-                self.automaton.answer(self, ask)
+                AIDES.automaton.answer(self, ask)
 
     def answer(self, move: AnyMove) -> None:
         """Take the pending decision and go on. Raises :class:`NotLegal` for a move that is not among the legal ones."""
@@ -311,8 +314,8 @@ class Game:
             return 0
         side = self.side_of[seat]
         if side.tracks:
-            self._danger = True
-            return self.automaton.adjust(self, seat, attribute, by, card=card, rule=rule, behind=behind)
+            self.danger = True
+            return AIDES.automaton.adjust(self, seat, attribute, by, card=card, rule=rule, behind=behind)
         before: int = getattr(side, attribute)
         after = before + by
         if after < 0:
@@ -323,7 +326,7 @@ class Game:
             return 0
         setattr(side, attribute, after)
         if side.gold == 0 or side.alcohol >= side.fortitude:
-            self._danger = True
+            self.danger = True
         if self.log is not None:
             what = f"{attribute}-{'up' if after > before else 'down'}"
             self.note(what, seat, amount=abs(after - before), card=card, rule=rule)
@@ -336,7 +339,7 @@ class Game:
 
         Also where it is an automaton, who does not lose by it (rule otto.passes-out).
         """
-        if not self._danger:
+        if not self.danger:
             return False
         broke = fainting = False
         for side in self.state.sides:
@@ -345,7 +348,7 @@ class Game:
             elif not side.out:
                 broke = broke or side.gold == 0
                 fainting = fainting or side.alcohol >= side.fortitude
-        self._danger = broke or fainting
+        self.danger = broke or fainting
         return fainting or (broke and self.gambling is None and not self.state.contest)
 
     # hands
@@ -414,12 +417,14 @@ class Game:
     def begin_round(self, current: Round) -> None:
         """A Round of Gambling is on (rule gambling.start)."""
         self.state.round = self.gambling = current
+        self.anyhow = self.book.in_round
 
     def finish_round(self) -> None:
         """The Round of Gambling is over, and its pot is empty (rule gambling.afterwards)."""
         if self.gambling is not None:
             self.gambling.pot, self.gambling.over = 0, True
         self.gambling = None
+        self.anyhow = self.book.out_of_round
 
     def in_round(self) -> list[int]:
         """The seats still in the Round of Gambling, in turn order from its starter."""
@@ -427,7 +432,7 @@ class Game:
         if current is None:
             return []
         gone = (*current.left, *current.sitting_out) if current.sitting_out else current.left
-        order = self.around(current.starter)
+        order = self.orders[current.starter]
         return [seat for seat in order if seat not in gone] if gone else order
 
     def need_not_pay(self, seat: int) -> bool:
@@ -435,7 +440,7 @@ class Game:
 
         (rules gambling.broke, gambling.broke-and-gone, contest.out-of-gold)
         """
-        return self.side_of[seat].is_broke and (self.gambling is not None or self.state.contest)
+        return (self.gambling is not None or self.state.contest) and self.side_of[seat].is_broke
 
     def below(self, kind: type[Thing]) -> Iterator[Thing]:
         """The frames of this kind in progress, innermost first."""

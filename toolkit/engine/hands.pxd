@@ -7,7 +7,7 @@ cdef class Hands:
     cdef public list could
     cdef public object held, silent
     cdef public set stale
-    cdef object _automata, _players
+    cdef object _automata, _players, _known
     cdef Playbook _book
     cdef list _entries
 

@@ -24,6 +24,7 @@ class Hands:
         self.silent = silent
         self._automata = automata
         self._players, self._book = players, book
+        self._known = book.entries.__getitem__
         self._entries: list[list[Playable]] = [[] for _ in players]
 
     def of(self, seat: int) -> list[Playable]:
@@ -56,7 +57,7 @@ class Hands:
         if seat in self.silent:
             return []
         player = self._players[seat]
-        found = [*map(self._book.entries.__getitem__, dict.fromkeys(player.hand))]
+        found = [*map(self._known, dict.fromkeys(player.hand))]
         if player.in_front or player.zones:
             found += self._lying(player)
         return found

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import prod
 from typing import overload
 
 import msgspec
@@ -81,13 +82,10 @@ class Discards(Sequence[Discard]):
 
     def __init__(self, seat: int, hand: Sequence[str]) -> None:
         self.seat = seat
-        held: dict[str, int] = {}
-        for card in sorted(hand):
-            held[card] = held.get(card, 0) + 1
-        ways = 1
-        for copies in held.values():
-            ways *= copies + 1
-        self.held, self._ways = held, ways
+        self.held = dict.fromkeys(sorted(hand), 1)
+        if len(self.held) < len(hand):
+            self.held = {card: hand.count(card) for card in self.held}
+        self._ways = prod([copies + 1 for copies in self.held.values()])
 
     def __len__(self) -> int:
         return self._ways

@@ -109,11 +109,12 @@ def harvests(game: Game, seat: int, amount: int) -> list[tuple[int, ...]]:
     To pay more than is asked is allowed, and brings nothing (rules dale.harvest, dale.harvest-once).
     """
     places = growing(game, seat)
+    values, kinds = [value(game, seat, place) for place in places], [kind(game, seat, place) for place in places]
     found: dict[tuple[tuple[str, int], ...], tuple[int, ...]] = {}
     for count in range(1, len(places) + 1):
         for some in combinations(places, count):
-            if sum(value(game, seat, place) for place in some) >= amount:
-                found.setdefault(tuple(sorted(kind(game, seat, place) for place in some)), some)
+            if sum([values[place] for place in some]) >= amount:
+                found.setdefault(tuple(sorted([kinds[place] for place in some])), some)
     return list(found.values())
 
 

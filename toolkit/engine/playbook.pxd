@@ -23,6 +23,7 @@ cdef class Playable:
     cdef public object card
     cdef public tuple ways
     cdef public object could
+    cdef public bint comes_home
 
 
 cdef class Playbook:

@@ -132,26 +132,33 @@ class Way:
 
 @dataclass(frozen=True, eq=False)
 class Playable:
-    """A Character Card with its ways to be played, and the bits of all of them together."""
+    """A Character Card with its ways to be played, and the bits of all of them together.
+
+    ``comes_home``: once played it comes to its player's own discards, whatever has been done to it.
+    """
 
     card: Card
     ways: tuple[Way, ...]
     could: int
+    comes_home: bool = False
 
 
 class Entries(dict[str, Playable]):
     """Every card by its id, as it is played from hand; worked out when it is first asked for.
 
     Most games, and most questions, see a small part of all cards. It is asked for one card after the other: what a dict
-    has in `values` and `items` is only what has been asked for already.
+    has in `values` and `items` is only what has been asked for already. Those that come ``elsewhere`` are discarded to
+    no pile of their player.
     """
 
-    def __init__(self, cards: Iterable[Card], bits: Bits) -> None:
+    def __init__(self, cards: Iterable[Card], bits: Bits, elsewhere: Collection[str]) -> None:
         super().__init__()
-        self._cards, self._bits = {card.id: card for card in cards}, bits
+        self._cards, self._bits, self._elsewhere = {card.id: card for card in cards}, bits, elsewhere
 
     def __missing__(self, card_id: str) -> Playable:
-        self[card_id] = entry = _entry(self._cards[card_id], self._bits, "hand")
+        card = self._cards[card_id]
+        comes_home = not card.static and card_id not in self._elsewhere
+        self[card_id] = entry = replace(_entry(card, self._bits, "hand"), comes_home=comes_home)
         return entry
 
     def __contains__(self, card_id: object) -> bool:
@@ -278,15 +285,19 @@ def playbook(cards: Database) -> Playbook:
     """The playbook of these cards."""
     played = [card for card in map(as_card, cards.cards.values()) if card is not None]
     bits = Bits([*played, RESPONSE])
+    of_side_decks = frozenset(
+        card for owner in cards.characters.values() for zone in owner.zones for card in zone.cards
+    )
+    others = {card.id for card in played if not isinstance(cards.cards[card.id], Card)}
     return Playbook(
-        Entries(played, bits),
+        Entries(played, bits, of_side_decks | others),
         _entry(RESPONSE, bits, "hand"),
         {
             pile: {card.id: _entry(card, bits, pile) for card in played if _is_played_from(card, pile)}
             for pile in PLAYED_FROM
         },
         frozenset(card.id for card in played if isinstance(cards.cards[card.id], Drink)),
-        frozenset(card for owner in cards.characters.values() for zone in owner.zones for card in zone.cards),
+        of_side_decks,
         {kind: sum(bit for answer, bit in bits.of.items() if answer[0] == kind) for kind in get_args(CardType)},
         {phase: _moment(bits, phase, in_round=True) for phase in PHASES},
         {phase: _moment(bits, phase, in_round=False) for phase in PHASES},

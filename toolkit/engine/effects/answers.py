@@ -47,12 +47,12 @@ def ignore(effect: Ignore, game: Game, cause: Resolve) -> None:
     assert isinstance(event, (Play, Revealed)), "it answers a card, an Event or a Drink"
     if isinstance(event, Play) and forbids(game, event, "ignored"):
         return
-    event.ignored += game.teams[cause.you]
+    event.ignored += tuple(game.teams[cause.you])
     game.note("ignores", cause.you, card=event.card, rule="ignore")
 
 
 def _change_loss(game: Game, cause: Resolve, change: LossChange) -> None:
-    answered_play(game, cause).changes.append(change)
+    answered_play(game, cause).changes += (change,)
 
 
 @carry_out.register
@@ -76,7 +76,7 @@ def share_loss(effect: ShareLoss, game: Game, cause: Resolve) -> None:
     sharer = who.one(game, cause, effect.sharer)
     _change_loss(game, cause, Sharing(cause.you, sharer))
     if effect.final:
-        answered_play(game, cause).settled += game.teams[cause.you]
+        answered_play(game, cause).settled += tuple(game.teams[cause.you])
 
 
 @carry_out.register

@@ -24,8 +24,8 @@ class Revealed(Stacked, tag_field="frame", tag="revealed"):
 
     seat: int
     card: str
-    ignored: list[int] = []
-    champions: list[int] = []
+    ignored: tuple[int, ...] = ()
+    champions: tuple[int, ...] = ()
     behind: int | None = None
     step: Literal["respond", "resolve", "discard"] = "respond"
 
@@ -63,4 +63,4 @@ class Revealed(Stacked, tag_field="frame", tag="revealed"):
     def answer(self, game: Game, move: AnyMove) -> None:  # noqa: ARG002 - as every frame takes it
         """A team has chosen its Champion."""
         assert isinstance(move, Choose)
-        self.champions = [*self.champions, int(move.value)]
+        self.champions = (*self.champions, int(move.value))

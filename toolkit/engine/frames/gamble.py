@@ -36,7 +36,7 @@ class Gamble(Stacked, tag_field="frame", tag="gamble"):
             return None
         if self.step == "champions":
             return self._begin(game, current)
-        if game.somebody_loses():
+        if game.danger and game.somebody_loses():
             game.push(Losing())
             return None
         still = game.in_round()
@@ -88,7 +88,7 @@ class Gamble(Stacked, tag_field="frame", tag="gamble"):
         current.passed.append(move.seat)
         if isinstance(move, PlayCard):
             game.play(move, len(game.state.stack) - 1)
-        else:
+        elif game.log is not None:
             game.note("passes", move.seat, rule="gambling.pass")
 
     def _end(self, game: Game) -> None:

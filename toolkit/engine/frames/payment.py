@@ -38,11 +38,6 @@ class Payment(Stacked, tag_field="frame", tag="payment"):
     instead: Literal["inn", "nobody"] | None = None
     opened: bool = False
 
-    @property
-    def kinds(self) -> tuple[str, ...]:
-        """The kinds of moment that this is."""
-        return _KINDS[self.reason]
-
     def is_off(self, game: Game) -> bool:
         """Whether nothing is to be paid any more: the player left the Round, it ended, or the source was Negated.
 
@@ -67,7 +62,7 @@ class Payment(Stacked, tag_field="frame", tag="payment"):
         if not self.opened:
             self.opened = True
             actor = self.seat if self.source is None else getattr(game.stack[self.source], "seat", self.seat)
-            if open_window(game, self.kinds, actor, len(game.stack) - 1):
+            if open_window(game, _KINDS[self.reason], actor, len(game.stack) - 1):
                 return None
         game.done(self)
         if not self.is_off(game):

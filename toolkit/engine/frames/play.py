@@ -58,11 +58,11 @@ class Play(Stacked, tag_field="frame", tag="play"):
     on: int | None = None
     answers: int | None = None
     negated: bool = False
-    ignored: list[int] = []
-    changes: list[LossChange] = []
-    settled: list[int] = []
+    ignored: tuple[int, ...] = ()
+    changes: tuple[LossChange, ...] = ()
+    settled: tuple[int, ...] = ()
     numbers: int = 0
-    champions: list[int] = []
+    champions: tuple[int, ...] = ()
     discarded: bool = False
     responded: bool = False
     step: Literal["respond", "resolve", "discard"] = "respond"
@@ -120,7 +120,7 @@ class Play(Stacked, tag_field="frame", tag="play"):
     def answer(self, game: Game, move: AnyMove) -> None:  # noqa: ARG002 - as every frame takes it
         """A team has chosen its Champion."""
         assert isinstance(move, Choose)
-        self.champions = [*self.champions, int(move.value)]
+        self.champions = (*self.champions, int(move.value))
 
     def discard(self, game: Game) -> None:
         """Put the card on its player's discard pile, once. A card that starts a Round is discarded before it.
@@ -130,7 +130,9 @@ class Play(Stacked, tag_field="frame", tag="play"):
         if self.discarded:
             return
         self.discarded = True
-        if game.card(self.card).static and not self.negated:
+        if not game.has_teams and game.playbook[self.card].comes_home:
+            game.players[self.seat].discard.insert(0, self.card)
+        elif game.card(self.card).static and not self.negated:
             game.lay_in_front(self.seat, self.card)
         elif game.has_teams and game.variant.lays_actions_out(self.seat) and self.type(game) == "action":
             game.players[self.seat].laid_out.insert(0, self.card)
@@ -141,7 +143,10 @@ class Play(Stacked, tag_field="frame", tag="play"):
 def start(game: Game, move: PlayCard, answers: int | None) -> None:
     """Play a card: from where it lies, its costs paid, onto the stack (rule petra.scheme-responses)."""
     way = game.playbook[move.card].ways[move.option]
-    piles.take(game, move.seat, way.option.played_from, move.card)
+    if way.option.played_from == "hand":
+        game.take_from_hand(move.seat, move.card)
+    else:
+        piles.take(game, move.seat, way.option.played_from, move.card)
     if game.log is not None:
         picked = move.picks[0] if move.picks else None
         game.note("plays", move.seat, card=move.card, other=picked, drinker=_drinker(game, move, answers))

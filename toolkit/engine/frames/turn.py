@@ -48,13 +48,13 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
     seat: int
     step: int = 0
     acting: list[int] | None = None
-    acted: list[int] = []
+    acted: tuple[int, ...] = ()
     plays: dict[int, int] = {}
     waits: int = 0
-    again: list[tuple[Phase, int]] = []
+    again: tuple[tuple[Phase, int], ...] = ()
     only: list[int] | None = None
     back: int | None = None
-    ended: list[int] = []
+    ended: tuple[int, ...] = ()
     begins: bool = False
     gathered: bool = False
     at_sea: bool = False
@@ -71,32 +71,38 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
 
     def advance(self, game: Game) -> Ask | None:
         """Go through the phases; then it is the next player's turn."""
-        if self.begins and self._brings_something(game):
-            return None
-        if game.somebody_loses():
-            game.push(Losing())
+        if (self.begins and self._brings_something(game)) or (game.danger and self._is_interrupted(game)):
             return None
         is_divertible = self.again or game.automata or game.state.zones
-        side, hands, calls = game.side_of[self.seat], game.hands, game.book.out_of_round
+        state, side, hands, calls = game.state, game.side_of[self.seat], game.hands, game.anyhow
         while not side.out:
             if is_divertible and self._is_diverted(game):
                 return None
             if self.step == _END:
                 break
             phase, part, kinds = _STEPS[self.step]
-            game.state.phase = phase
+            state.phase = phase
             if part == "itself":
                 ask = self._take_part(game, phase)
                 if ask is not None or game.stack[-1] is not self:
                     return ask
                 continue
             self.step += 1
-            might = hands.stale or hands.held & calls[phase].anybody or game.at_will or game.ask_everybody
+            if hands.stale:
+                hands.look()
+            might = hands.held & calls[phase].anybody or game.at_will or game.ask_everybody
             if might and open_window(game, kinds, self.seat, None, part):
                 return None
         if not self._gathers(game) and not self._sails_on(game):
             self._end(game)
         return None
+
+    def _is_interrupted(self, game: Game) -> bool:
+        """Whether somebody loses, before anything else happens."""
+        if not game.somebody_loses():
+            return False
+        game.push(Losing())
+        return True
 
     def _is_diverted(self, game: Game) -> bool:
         """Go to a phase that is repeated, or past those that the turn has not; whether something else happens first."""
@@ -147,7 +153,7 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
 
     def leave(self, game: Game, seat: int) -> None:
         """A player's part in the turn is over; with that of the last one, the turn (rule team-ends)."""
-        self.ended = [*self.ended, seat]
+        self.ended = (*self.ended, seat)
         if self.acting is not None and seat in self.acting:
             self.acting, self.waits = [one for one in self.acting if one != seat], 0
         if set(game.teams[self.seat]) <= set(self.ended):
@@ -158,7 +164,7 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
 
         (rule team-phases)
         """
-        self.again = [*self.again, (phase, seat)]
+        self.again = (*self.again, (phase, seat))
 
     def allow_action(self, seat: int) -> None:
         """Let a player play another Action Card in this phase."""
@@ -202,7 +208,7 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
         return Ask(seat, ("discard",), Discards(seat, game.players[seat].hand))
 
     def _draw(self, game: Game) -> None:
-        drawing, self.acted = self.acted, []
+        drawing, self.acted = self.acted, ()
         for seat in drawing:
             game.draw(seat, game.variant.hand_size(game, seat) - len(game.players[seat].hand))
         self._move_on()
@@ -271,7 +277,7 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
         due = [phase for phase, seat in self.again if seat not in self.ended and self.step > _first_step(phase) + 1]
         if due:
             self.only = [seat for phase, seat in self.again if phase == due[0]]
-            self.again = [(phase, seat) for phase, seat in self.again if phase != due[0]]
+            self.again = tuple((phase, seat) for phase, seat in self.again if phase != due[0])
             self.step, self.back = _first_step(due[0]), self.step
 
     def answer(self, game: Game, move: AnyMove) -> None:
@@ -284,7 +290,7 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
                 game.play(move, None)
             case Discard(cards=cards):
                 _discard(game, move.seat, cards)
-                self.acted.append(self._has_acted())
+                self.acted = (*self.acted, self._has_acted())
                 if not self.acting:
                     self._draw(game)
             case Order(to=to):

@@ -48,7 +48,8 @@ class Window(Stacked, tag_field="frame", tag="window"):
         if self.stage == "sometimes" and (could.sometimes or game.ask_everybody):
             ask = self._ask(game, game.orders[self.actor], could.sometimes, _NOTHING_AT_WILL)
         if ask is None:
-            self._close(game)
+            game.answering = None
+            game.done(self)
         return ask
 
     def _ask(
@@ -58,6 +59,8 @@ class Window(Stacked, tag_field="frame", tag="window"):
         moves: Sequence[AnyMove]
         for place in range(self.asked, len(order)):
             seat = order[place]
+            if not (seat in could or seat in at_will or game.ask_everybody):
+                continue
             moves = game.judge.plays(game, seat, could[seat], self.event) if seat in could else ()
             if seat in at_will:
                 moves = (*moves, *at_will[seat])
@@ -69,20 +72,17 @@ class Window(Stacked, tag_field="frame", tag="window"):
     def _is_interrupted(self, game: Game) -> bool:
         if self.event is not None:
             if game.stack[self.event].is_moot(game):
-                self._close(game)
+                game.answering = None
+                game.done(self)
                 return True
             if "gambling-turn" not in self.kinds:
                 return False
-        if "last-chance" in self.kinds or not game.somebody_loses():
+        if not game.danger or "last-chance" in self.kinds or not game.somebody_loses():
             return False
         from toolkit.engine.frames.losing import Losing
 
         game.push(Losing())
         return True
-
-    def _close(self, game: Game) -> None:
-        game.answering = None
-        game.done(self)
 
     def answer(self, game: Game, move: AnyMove) -> None:
         """A pass goes on to the next player, anything else back to everybody (rules timing.again, cards.several)."""
@@ -122,12 +122,13 @@ def answers(game: Game, event: int | None) -> Answers:
     if hands.stale:
         hands.look()
     about: Calls
-    now: Calls = (game.book.out_of_round if game.gambling is None else game.book.in_round)[game.state.phase]
+    now: Calls = game.anyhow[game.state.phase]
     about, whose, aimed = NO_OCCASION if event is None else game.stack[event].occasion(game)
     anybody = now.anybody & about.besides | about.anybody
     if not hands.held & anybody:
         return _NOTHING
-    side_of, stages = game.side_of, game.book.types
+    side_of, types = game.side_of, game.book.types
+    of_anytime, of_sometimes = types["anytime"], types["sometimes"]
     turn, owner = side_of[game.state.turn], None if whose is None else side_of[whose]
     anytime: dict[int, int] = {}
     sometimes: dict[int, int] = {}
@@ -137,8 +138,8 @@ def answers(game: Game, event: int | None) -> Answers:
             wanted = (now.own if side is turn else now.others) & about.besides
             wanted |= about.own if side is owner else about.others
             could &= wanted | about.aimed if aimed and (seat in aimed or game.is_among(seat, aimed)) else wanted
-            if soon := could & stages["anytime"]:
+            if soon := could & of_anytime:
                 anytime[seat] = soon
-            if late := could & stages["sometimes"]:
+            if late := could & of_sometimes:
                 sometimes[seat] = late
     return Answers(anytime, sometimes) if anytime or sometimes else _NOTHING
