@@ -59,6 +59,7 @@ def of_table(told: Told, asked: Asked, deeds: Sequence[Deed]) -> Wish:
         told.put(*(one for one in asked.tokens if one.can_be("time", "again") and deeds[-1].does == "antes"))
         return Wish(kind, denied=denied)
     what, direction, spared = _what(told, asked)
+    what = _counted_track(asked) or what if what == "drinks" else what
     if what != "leaves" and _asks_for_condition(asked, deeds):
         return Wish("rule")
     if kind == "happens" and what is None:
@@ -74,6 +75,13 @@ def of_table(told: Told, asked: Asked, deeds: Sequence[Deed]) -> Wish:
         kind, _of_whom(told, asked), others, each, _about(told, asked, what, is_much=is_much), direction,
         **_amount(told, asked, is_much=is_much), denied=denied != spared,
     )  # fmt: skip
+
+
+def _counted_track(asked: Asked) -> What | None:
+    """The track of which it is asked how much: "how many hp am I down"."""
+    first, *rest = asked.tokens
+    track: Any = rest[0].of("track") if rest and first.can_be("ask", "how-many") else None
+    return track
 
 
 def _lies_in_pot(asked: Asked) -> bool:

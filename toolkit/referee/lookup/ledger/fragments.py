@@ -283,6 +283,9 @@ class Reader(Struct):
         for at, one in enumerate(part):
             if one.number is None or at in used or _counts_people(part, at, verb):
                 continue
+            if one.number == 0 and _is_of_nothing(part[at + 1 : at + 2]):
+                used.add(at)
+                continue
             place = _unit(part, at, used)
             unit = part[place].of("unit") if place is not None else None
             if unit is None and verb is None and any(one.can_be("weak", "holds") for one in part):
@@ -470,6 +473,11 @@ def _is_among(part: Sequence[Item], at: int, verb: int | None) -> bool:
 def _is_little(item: Item) -> bool:
     means = {one for one in item.means if one[0] != "weak"}
     return item.number is None and means <= {("ask", "yes-no"), ("how", "was")}
+
+
+def _is_of_nothing(after: Sequence[Item]) -> bool:
+    """Whether a "no" denies something of which no ledger knows: "he is no orc"."""
+    return any(bool(one.said) and not (one.means or one.is_plain or one.cards) for one in after)
 
 
 def _unit(part: Sequence[Item], at: int, used: set[int]) -> int | None:
