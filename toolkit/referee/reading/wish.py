@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import Any, Literal
+from typing import Any, Literal, cast
 
 from toolkit.cards.effects import ClaimPot, EndRound, WinRound
 from toolkit.referee.case.case import Wanted, What, Wish
@@ -80,8 +80,8 @@ def of_table(told: Told, asked: Asked, deeds: Sequence[Deed]) -> Wish:
 def _counted_track(asked: Asked) -> What | None:
     """The track of which it is asked how much: "how many hp am I down"."""
     first, *rest = asked.tokens
-    track: Any = rest[0].of("track") if rest and first.can_be("ask", "how-many") else None
-    return track
+    said = rest[0].of("track") if rest and first.can_be("ask", "how-many") else None
+    return cast("What", said) if said in TRACKS else None
 
 
 def _lies_in_pot(asked: Asked) -> bool:
