@@ -379,7 +379,12 @@ def _is_of_round(told: Told) -> bool:
 def _read_seats(told: Told, tokens: Sequence[Token], at: int, fields: Fields) -> None:
     token = tokens[at]
     following = tokens[at + 1 : at + 2]
-    if token.number is None or not following or following[0].cards:
+    if token.number is None:
+        return
+    if not following and _is_of_us(tokens[:at]) and _SEATS[0] <= token.number <= _SEATS[1]:
+        fields.setdefault("seats", token.number)
+        told.put(token)
+    if not following or following[0].cards:
         return
     if at and tokens[at - 1].can_be("verb", *FORCING):
         return
@@ -392,6 +397,11 @@ def _read_seats(told: Told, tokens: Sequence[Token], at: int, fields: Fields) ->
     if _SEATS[0] <= token.number <= _SEATS[1] and not (at and tokens[at - 1].can_be("little", "of-all")):
         fields.setdefault("seats", token.number)
         told.put(token, following[0], left)
+
+
+def _is_of_us(before: Sequence[Token]) -> bool:
+    """Whether it is told how many all are: "we are five"."""
+    return len(before) == len(("we", "are")) and before[0].who == "us" and bool(before[1].of("passive"))
 
 
 def _read_pot(told: Told, tokens: Sequence[Token], at: int, fields: Fields) -> None:

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
+from toolkit.cards import AnyCard, Card
 from toolkit.cards.lookup import key
 from toolkit.referee.deeds import does
 from toolkit.referee.reading.asked import is_tag
@@ -61,8 +62,10 @@ def unplaced(told: Told, names: frozenset[str], moment: str | None = None, *, is
     asked whether a card that is named answers another; their texts settle that, and no word for what they do.
     """
     cards = [told.referee.cards.cards[card] for deed in told.deeds for card in deed.cards]
-    again = frozenset(word for card in cards for word in (*told_of(card), *key(card.title).split()))
-    amounts = frozenset(amount for card in cards for amount in amounts_of(card))
+    plain = [card for card in cards if not _hangs_on_its_pile(card)]
+    again = frozenset(word for card in plain for word in told_of(card))
+    again |= frozenset(word for card in cards for word in key(card.title).split())
+    amounts = frozenset(amount for card in plain for amount in amounts_of(card))
     named = names | {told.people.me}
     found = (
         word
@@ -73,6 +76,11 @@ def unplaced(told: Told, names: frozenset[str], moment: str | None = None, *, is
         ).found()
     )
     return tuple(dict.fromkeys(found))
+
+
+def _hangs_on_its_pile(card: AnyCard) -> bool:
+    """Whether a card does something else from another pile, so that a word for what it does says from which."""
+    return isinstance(card, Card) and len({one.played_from for one in card.options}) > 1
 
 
 def _is_talk(told: Told, number: int) -> bool:

@@ -190,6 +190,8 @@ def wins(book: Book, told: Fragment) -> None:
         return
     if book.pot is None and not told.amounts:
         nothing_else(told)
+        if winner in book.accounts:
+            book.of(winner).has.pop("gold", None)  # it is more by a pot of which it is not told how much it is
         return
     number = amount(told, "gold", book.pot)[0]
     book.changes((winner,), "gold", number)
