@@ -242,6 +242,11 @@ class _Weighing(Struct, frozen=True):
         token, before, _ = self._around(at)
         return any(one.owned and self._acts(one) for one in before) and bool(token.of("kind") or token.of("deed"))
 
+    def _is_what_is_sent_on(self, at: int) -> bool:
+        """Whether it is only told that it is a loss which somebody sends on: "Eve redirects the loss to Bryn"."""
+        sends = any(one.can_be("verb", "redirects") for one in self.clause.tokens[:at])
+        return sends and not self.clause.asks and self.clause.tokens[at].can_be("direction", "down")
+
     def _is_denied_talk(self, at: int) -> bool:
         """Whether it is denied what the game knows nothing of: "I don't like it"."""
         token, _, after = self._around(at)
@@ -316,6 +321,7 @@ _NOTHING = (
     _Weighing._is_by_which,
     _Weighing._is_denied_again,
     _Weighing._is_what_they_played,
+    _Weighing._is_what_is_sent_on,
     _Weighing._is_denied_talk,
 )
 """In which ways a word may say nothing of a table."""
