@@ -59,9 +59,12 @@ class Window(Stacked, tag_field="frame", tag="window"):
         moves: Sequence[AnyMove]
         for place in range(self.asked, len(order)):
             seat = order[place]
-            if not (seat in could or seat in at_will or game.ask_everybody):
+            if seat in could:
+                moves = game.judge.plays(game, seat, could[seat], self.event)
+            elif seat in at_will or game.ask_everybody:
+                moves = ()
+            else:
                 continue
-            moves = game.judge.plays(game, seat, could[seat], self.event) if seat in could else ()
             if seat in at_will:
                 moves = (*moves, *at_will[seat])
             if moves or (game.ask_everybody and seat not in game.silent):
