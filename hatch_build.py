@@ -49,7 +49,7 @@ OURS, NOT_OURS = (f"/* #### Code section: {name} ### */" for name in ("module_co
 """Where in Cython's C code the functions of a module begin and end."""
 LOOKUPS = (
     *("__Pyx_PyObject_GetAttrStr", "__Pyx_PyObject_SetAttrStr", "__Pyx_PyObject_FastCallMethod"),
-    *("__Pyx_PyObject_GetItem", "PyObject_IsInstance"),
+    *("__Pyx_PyObject_FastCallDict", "__Pyx_PyObject_GetItem", "PyObject_IsInstance"),
 )
 """What ``lookups.h`` does in the place of Cython there."""
 ASKED_FOR = "HATCH_BUILD_HOOK_ENABLE_CUSTOM"

@@ -2,13 +2,14 @@
 
 import random
 import sys
+from collections.abc import Iterator
 
 import pytest
 
-from tests.engine.random_games import random_game, with_growers
+from tests.engine.random_games import played, random_game, with_growers
 from tests.engine.team_games import KINDS, Kind
 from toolkit import cards
-from toolkit.engine import Game
+from toolkit.engine import Game, playbook
 from toolkit.engine.frames.window import Window, answers
 from toolkit.engine.judge import Moment, why_not
 from toolkit.engine.moment import ways
@@ -60,3 +61,24 @@ def test_a_card_is_called_for_by_what_it_answers_and_by_nothing_else() -> None:
 def test_the_bits_of_all_printed_cards_are_a_number_that_python_reckons_with_fast() -> None:
     book = random_game(CARDS, 0).book
     assert max(bits.bit_length() for bits in book.types.values()) <= sys.int_info.bits_per_digit
+
+
+@pytest.fixture
+def few_bits(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Only so many answers have a bit of their own as answer nothing in particular, and two more."""
+    monkeypatch.setattr(playbook, "OWN_BITS", 6)
+    playbook.playbook.cache_clear()
+    yield
+    playbook.playbook.cache_clear()
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_where_answers_share_bits_the_judge_tells_them_apart(seed: int, request: pytest.FixtureRequest) -> None:
+    """There may be more answers than the 63 bits with which the compiled engine reckons."""
+    usual = random_game(CARDS, seed)
+    moves = list(played(usual, seed))
+    request.getfixturevalue("few_bits")
+    crowded = random_game(CARDS, seed)
+    assert max(bits.bit_length() for bits in crowded.book.types.values()) < 12
+    assert list(played(crowded, seed)) == moves
+    assert crowded.log == usual.log

@@ -13,7 +13,10 @@ from toolkit.engine.game import Game
 
 def whose_it_is(game: Game, whose: Player, actor: int, you: int) -> bool:
     """Whether an act of ``actor`` is one of ``whose``, seen by ``you``; a teammate's is as your own (rule defense)."""
-    return whose == "anyone" or game.on_one_side(actor, you) == (whose == "you")
+    if whose == "anyone":
+        return True
+    is_own = actor == you or (game.has_teams and game.on_one_side(actor, you))
+    return is_own == (whose == "you")
 
 
 def holds_for(game: Game, condition: Condition, you: int, seats: list[int]) -> bool:

@@ -38,7 +38,6 @@ class Hands:
 
     def look(self) -> None:
         """Look at what has changed."""
-        entry: Playable
         for seat in self.stale:
             self._entries[seat] = entries = self._playable(seat)
             could = 0

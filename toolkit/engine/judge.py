@@ -14,6 +14,7 @@ from toolkit.cards.patterns import CardPlayed, FortitudeLoss
 from toolkit.cards.words import CardType, Pick, Who
 from toolkit.engine import costs, mushrooms
 from toolkit.engine.answering import mismatch
+from toolkit.engine.chance import Word
 from toolkit.engine.conditions import holds_for
 from toolkit.engine.frames.drink import Drinking
 from toolkit.engine.frames.loss import Lost
@@ -85,14 +86,12 @@ def _is_at_hand(player: Player, way: Way, card: str) -> bool:
     return card in player.lying(way.option.played_from)
 
 
-def plays(game: Game, seat: int, wanted: int, place: int | None = None) -> list[PlayCard]:
+def plays(game: Game, seat: int, wanted: Word, place: int | None = None) -> list[PlayCard]:
     """Every legal way to play a card now: by each option, on each Drink, and on every choice of players.
 
     Such are Anytime Cards, and Sometimes Cards where their text allows it (rules cards.sometimes, cards.anytime).
     ``wanted`` are the bits of what could be played (see the playbook), in answer to the frame at a ``place``.
     """
-    entry: Playable
-    way: Way
     found: list[PlayCard] = []
     event = None if place is None else game.stack[place]
     for entry in game.hands.of(seat):

@@ -162,6 +162,13 @@ static inline PyObject *call(Method *kinds, PyObject *name, PyObject *const *arg
     return result;
 }
 
+/* Cython looks first at whether a function takes one argument or none, which takes longer than it saves. */
+static inline PyObject *call_this(PyObject *function, PyObject *const *arguments, size_t count, PyObject *named) {
+    vectorcallfunc how = named == NULL ? PyVectorcall_Function(function) : NULL;
+    if (likely(how != NULL)) return how(function, arguments, count, NULL);
+    return __Pyx_PyObject_FastCallDict(function, arguments, count, named);
+}
+
 /* Whether neither the kind nor the thing says itself what is of the kind. */
 static int is_plain(PyObject *thing, PyObject *kind) {
     static PyObject *asked, *told;
@@ -212,6 +219,7 @@ static inline PyObject *item_of(PyObject *things, PyObject *place) {
 #pragma push_macro("__Pyx_PyObject_GetAttrStr")
 #pragma push_macro("__Pyx_PyObject_SetAttrStr")
 #pragma push_macro("__Pyx_PyObject_FastCallMethod")
+#pragma push_macro("__Pyx_PyObject_FastCallDict")
 #pragma push_macro("__Pyx_PyObject_GetItem")
 #pragma push_macro("PyObject_IsInstance")
 #undef __Pyx_PyObject_FastCallMethod
@@ -221,6 +229,7 @@ static inline PyObject *item_of(PyObject *things, PyObject *place) {
     __extension__({ static Field last; set_at(&last, record, name, value); })
 #define __Pyx_PyObject_FastCallMethod(name, arguments, count) \
     __extension__({ static Method kinds[KINDS]; call(kinds, name, arguments, count); })
+#define __Pyx_PyObject_FastCallDict(function, arguments, count, named) call_this(function, arguments, count, named)
 #define __Pyx_PyObject_GetItem(things, place) item_of(things, place)
 #define PyObject_IsInstance(thing, kind) \
     __extension__({ static Kinship kinds[KINDS]; is_one(kinds, thing, kind); })

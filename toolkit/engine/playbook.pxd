@@ -1,12 +1,16 @@
 # What the records of a playbook hold, in their order, for Cython (see hatch_build.py): read as fields of C structures in
 # the compiled engine.
 
+from libc.stdint cimport int64_t
+
+
 cdef class Calls:
-    cdef public object own, others, aimed, besides, anybody
+    cdef public int64_t own, others, aimed, besides, anybody
 
 
 cdef class Way:
-    cdef public object number, option, type, could
+    cdef public object number, option, type
+    cdef public int64_t could
     cdef public Calls calls
     cdef public bint on_a_drink
     cdef public object touches
@@ -22,7 +26,7 @@ cdef class Way:
 cdef class Playable:
     cdef public object card
     cdef public tuple ways
-    cdef public object could
+    cdef public int64_t could
     cdef public bint comes_home
 
 
@@ -33,3 +37,4 @@ cdef class Playbook:
     cdef public object kept, of_side_decks
     cdef public dict types, in_round, out_of_round, payments
     cdef public Calls drink, event, lost, forced_out, won
+    cdef public int64_t of_anytime

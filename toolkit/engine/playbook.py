@@ -88,6 +88,10 @@ class Answers(msgspec.Struct, frozen=True, gc=False):
 NO_CALLS = Calls()
 NO_OCCASION: Occasion = (NO_CALLS, None, ())
 _STAGES = get_args(Stage)
+_TYPES: tuple[CardType, ...] = get_args(CardType)
+OWN_BITS = 56
+"""So many answers have a bit of their own, twice as many as printed cards need; the compiled engine has room for 63.
+Those beyond share a bit with others of their type of card, and the judge tells them apart."""
 KEPT_OFF: Mapping[str, tuple[type[Effect], ...]] = {"ante": (Ante, StartRound), "round-end": (EndRound, WinRound)}
 """What a card that is played in a Round is not played in answer to, if it says so, by the card's word for it."""
 _PICKED: tuple[Who, ...] = ("picked", "second-picked")
@@ -178,8 +182,9 @@ class Playbook:
     ``response`` is what an automaton may do in any window: turn over a card (see :data:`RESPONSE`). ``lying`` are those
     cards, and the Drinks, that are played from where they lie, by pile; ``kept`` are those Drinks, ``of_side_decks``
     the cards that belong to the side deck of a character, wherever they lie (rule note.star-mole). ``types`` are all
-    bits of each type of card. ``in_round`` and ``out_of_round`` are those of what could be played in each phase
-    whatever happens, while a Round of Gambling is on or not; what is own is the player's whose turn it is.
+    bits of each type of card, ``of_anytime`` those of Anytime Cards. ``in_round`` and ``out_of_round`` are those of
+    what could be played in each phase whatever happens, while a Round of Gambling is on or not; what is own is the
+    player's whose turn it is.
     """
 
     entries: Entries
@@ -196,6 +201,7 @@ class Playbook:
     lost: Calls
     forced_out: Calls
     won: Calls
+    of_anytime: int
 
 
 _AFFECTING = CardPlayed(("action", "sometimes", "anytime"), by="another", touches=get_args(Attribute))
@@ -223,16 +229,24 @@ class Played(NamedTuple):
 
 
 class Bits:
-    """A bit for everything that some card answers, and by it what could answer what."""
+    """A bit for everything that some card answers, and by it what could answer what.
+
+    What answers nothing in particular shares its bit with nothing else, as no pattern tells it from that.
+    """
 
     def __init__(self, cards: Iterable[Card]) -> None:
         found = dict.fromkeys(answer for card in cards for option in card.options for answer in _answers(card, option))
-        self.of: dict[Answer, int] = {answer: 1 << place for place, answer in enumerate(found)}
+        exact_first = sorted(found, key=lambda answer: answer[1] is not None)
+        self.of: dict[Answer, int] = {answer: _bit(place, answer[0]) for place, answer in enumerate(exact_first)}
         self._answering: dict[Played, Calls] = {}
 
     def some(self, fits: Callable[[Pattern | None], bool]) -> int:
         """The bits of all Anytime and Sometimes Cards with a pattern that fits."""
-        return sum(bit for (kind, pattern), bit in self.of.items() if kind in _STAGES and fits(pattern))
+        return _all_of(bit for (kind, pattern), bit in self.of.items() if kind in _STAGES and fits(pattern))
+
+    def of_type(self, kind: CardType) -> int:
+        """The bits of all cards of a type."""
+        return _all_of(bit for (own, _pattern), bit in self.of.items() if own == kind)
 
     def whoever(self, kind: type[Pattern]) -> Calls:
         """What could answer an event of one kind, whoever holds it."""
@@ -275,9 +289,9 @@ class Bits:
             self.besides(played.kept_off),
         )
 
-    def besides(self, whats: Collection[str]) -> int:
+    def besides(self, whats: frozenset[str]) -> int:
         """All bits but those of what is not played in answer to this (see ``KEPT_OFF``)."""
-        return ~self.some(lambda pattern: isinstance(pattern, DuringRound) and any(w in whats for w in pattern.unless))
+        return self.some(lambda pattern: not isinstance(pattern, DuringRound) or whats.isdisjoint(pattern.unless))
 
 
 @lru_cache(maxsize=8)
@@ -298,7 +312,7 @@ def playbook(cards: Database) -> Playbook:
         },
         frozenset(card.id for card in played if isinstance(cards.cards[card.id], Drink)),
         of_side_decks,
-        {kind: sum(bit for answer, bit in bits.of.items() if answer[0] == kind) for kind in get_args(CardType)},
+        {kind: bits.of_type(kind) for kind in _TYPES},
         {phase: _moment(bits, phase, in_round=True) for phase in PHASES},
         {phase: _moment(bits, phase, in_round=False) for phase in PHASES},
         {reason: _payment(bits, reason) for reason in get_args(PaymentFor)},
@@ -307,7 +321,17 @@ def playbook(cards: Database) -> Playbook:
         lost=Calls(aimed=bits.whoever(FortitudeLost).anybody),
         forced_out=bits.whoever(ForcedOut),
         won=bits.whoever(RoundWon),
+        of_anytime=bits.of_type("anytime"),
     )
+
+
+def _bit(place: int, kind: CardType) -> int:
+    """The bit of what stands at this place among all answers, for a card of this type."""
+    return 1 << (place if place < OWN_BITS else OWN_BITS + _TYPES.index(kind))
+
+
+def _all_of(bits: Iterable[int]) -> int:
+    return reduce(or_, bits, 0)
 
 
 def _answers(card: Card, option: Option) -> Collection[Answer]:
@@ -350,7 +374,7 @@ def _payment(bits: Bits, reason: PaymentFor) -> Calls:
             return not pattern.reasons or reason in pattern.reasons
         return isinstance(pattern, AnteRequired) and reason == "ante"
 
-    return Calls(own=bits.some(fits), besides=bits.besides({reason}))
+    return Calls(own=bits.some(fits), besides=bits.besides(frozenset({reason})))
 
 
 def as_card(card: AnyCard) -> Card | None:
@@ -375,13 +399,13 @@ def _is_played_from(card: Card, pile: Pile) -> bool:
 def _entry(card: Card, bits: Bits, pile: Pile) -> Playable:
     """A card that lies in a pile: what is played from another one could not be played from there."""
     ways = tuple(_way(card, number, option, bits, pile) for number, option in enumerate(card.options))
-    return Playable(card, ways, reduce(or_, (way.could for way in ways), 0))
+    return Playable(card, ways, _all_of(way.could for way in ways))
 
 
 def _way(card: Card, number: int, option: Option, bits: Bits, pile: Pile) -> Way:
     way = _among_no_cards(card.type_of(option), number, option)
     is_open = option.played_from == pile and bool(card.types) and not way.not_yet
-    could = sum(bits.of[answer] for answer in _answers(card, option)) if is_open else 0
+    could = _all_of(bits.of[answer] for answer in _answers(card, option)) if is_open else 0
     whats = frozenset(w for w, verbs in KEPT_OFF.items() if any(isinstance(effect, verbs) for effect in way.leaves))
     calls = bits.answering(Played(way.type, touches(option), way.changes_drink, whats))
     return replace(way, could=could, calls=calls)

@@ -78,23 +78,24 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
         while not side.out:
             if is_divertible and self._is_diverted(game):
                 return None
-            if self.step == _END:
+            step = self.step
+            if step == _END:
                 break
-            phase, part, kinds = _STEPS[self.step]
-            state.phase = phase
+            phase, part, kinds = _STEPS[step]
+            if state.phase != phase:
+                state.phase = phase
             if part == "itself":
                 ask = self._take_part(game, phase)
                 if ask is not None or game.stack[-1] is not self:
                     return ask
                 continue
-            self.step += 1
+            self.step = step + 1
             if hands.stale:
                 hands.look()
             might = hands.held & calls[phase].anybody or game.at_will or game.ask_everybody
             if might and open_window(game, kinds, self.seat, None, part):
                 return None
-        if not self._gathers(game) and not self._sails_on(game):
-            self._end(game)
+        self._end(game)
         return None
 
     def _is_interrupted(self, game: Game) -> bool:
@@ -186,6 +187,9 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
             self.plays = {seat: self.plays.get(seat, 0) + game.variant.actions(game, seat) for seat in self.acting}
 
     def _end(self, game: Game) -> None:
+        """End it, unless something comes first that comes when all else in it is over."""
+        if self._gathers(game) or self._sails_on(game):
+            return
         for seat in game.members(game.players[self.seat].side) if game.has_teams else ():
             player = game.players[seat]
             player.discard, player.laid_out = [*player.laid_out, *player.discard], []

@@ -9,7 +9,7 @@ from toolkit.engine import patients, potions
 from toolkit.engine.frames.frame import Stacked
 from toolkit.engine.game import Ask, Game
 from toolkit.engine.moves import AnyMove, Pass, PlayCard, Treat, UsePotion
-from toolkit.engine.playbook import NO_OCCASION, Answers, Calls, Stage
+from toolkit.engine.playbook import NO_OCCASION, Answers, Stage
 
 Part = Literal["before", "itself", "after"]
 """The parts of a phase: before what it is for, that itself, and after it."""
@@ -59,9 +59,12 @@ class Window(Stacked, tag_field="frame", tag="window"):
         moves: Sequence[AnyMove]
         for place in range(self.asked, len(order)):
             seat = order[place]
-            if not (seat in could or seat in at_will or game.ask_everybody):
+            if seat in could:
+                moves = game.judge.plays(game, seat, could[seat], self.event)
+            elif seat in at_will or game.ask_everybody:
+                moves = ()
+            else:
                 continue
-            moves = game.judge.plays(game, seat, could[seat], self.event) if seat in could else ()
             if seat in at_will:
                 moves = (*moves, *at_will[seat])
             if moves or (game.ask_everybody and seat not in game.silent):
@@ -121,25 +124,27 @@ def answers(game: Game, event: int | None) -> Answers:
     hands = game.hands
     if hands.stale:
         hands.look()
-    about: Calls
-    now: Calls = game.anyhow[game.state.phase]
+    now = game.anyhow[game.state.phase]
     about, whose, aimed = NO_OCCASION if event is None else game.stack[event].occasion(game)
-    anybody = now.anybody & about.besides | about.anybody
+    besides = about.besides
+    anybody = now.anybody & besides | about.anybody
     if not hands.held & anybody:
         return _NOTHING
-    side_of, types = game.side_of, game.book.types
-    of_anytime, of_sometimes = types["anytime"], types["sometimes"]
+    side_of, of_anytime = game.side_of, game.book.of_anytime
     turn, owner = side_of[game.state.turn], None if whose is None else side_of[whose]
     anytime: dict[int, int] = {}
     sometimes: dict[int, int] = {}
     for seat, could in enumerate(hands.could):
         if could & anybody:
             side = side_of[seat]
-            wanted = (now.own if side is turn else now.others) & about.besides
-            wanted |= about.own if side is owner else about.others
-            could &= wanted | about.aimed if aimed and (seat in aimed or game.is_among(seat, aimed)) else wanted
+            wanted = (now.own if side is turn else now.others) & besides | (
+                about.own if side is owner else about.others
+            )
+            if aimed and (seat in aimed or (game.has_teams and game.is_among(seat, aimed))):
+                wanted |= about.aimed
+            could &= wanted
             if soon := could & of_anytime:
                 anytime[seat] = soon
-            if late := could & of_sometimes:
+            if late := could ^ soon:
                 sometimes[seat] = late
     return Answers(anytime, sometimes) if anytime or sometimes else _NOTHING
