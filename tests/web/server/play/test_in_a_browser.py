@@ -153,10 +153,7 @@ def test_a_moment_has_a_link_and_is_opened_in_the_editor(server: str) -> None:
 def test_a_card_that_may_not_be_played_says_why(server: str) -> None:
     with contexts(server, 390) as (page,):
         begin(page, server)
-        discard = page.locator("#decision .discarding")
-        if discard.count():
-            discard.click()
-            page.wait_for_selector("#decision .moves button")
+        going_on_until(page, "#decision .moves button")
         refused = page.locator("#hand .face-button:not(.playable)").first
         refused.click()
         page.click("#why-not")
@@ -164,6 +161,7 @@ def test_a_card_that_may_not_be_played_says_why(server: str) -> None:
         assert len(page.inner_text("#because")) > 10
         assert wrong(page) == []
         page.locator("#card form button").click()
+        going_on_until(page, "#hand .playable")
         page.locator("#hand .playable").first.click()
         assert page.locator("#why-not").is_hidden()
 
@@ -259,21 +257,21 @@ def test_the_keyboard_alone_plays_and_keeps_its_place(server: str) -> None:
         assert page.evaluate("document.querySelector('#decision').contains(document.activeElement)")
         page.keyboard.press("h")
         assert page.evaluate("document.querySelector('#hand').contains(document.activeElement)")
-        going_on_until_a_move_is_offered(page)
+        going_on_until(page, "#decision .moves button")
         version = page.evaluate("document.querySelector('#table').dataset.version")
         page.keyboard.press("0")
         page.wait_for_function("now => document.querySelector('#table').dataset.version !== now", arg=version)
 
 
-def going_on_until_a_move_is_offered(page: Page) -> None:
-    """What is chosen from the hand, such as what to discard, has no list of moves: that is left as it is, and ended."""
+def going_on_until(page: Page, wanted: str) -> None:
+    """Whatever was dealt, go on until something wanted is offered: what is asked before is ended as it stands."""
     for _ in range(20):
         page.wait_for_selector("#decision button")
-        if page.locator("#decision .moves button").count():
+        if page.locator(wanted).count():
             return
         page.locator("#decision button").last.click()
         page.wait_for_timeout(500)
-    raise AssertionError("no move is ever offered")
+    raise AssertionError(f"there is never any {wanted}")
 
 
 def test_what_was_said_is_there_again_after_a_reload_and_time_runs_down(server: str) -> None:
