@@ -168,8 +168,11 @@ def _after(tokens: Sequence[Token], at: int, lexicon: Lexicon) -> _Found | None:
     said = next((one for one in lexicon.narrators_after if rest == one or rest.startswith(f"{one} ")), None)
     if said is None or tokens[at].owned:
         return None
-    last = next(n for n in range(at + 1, len(tokens)) if " ".join(x.said for x in tokens[at + 1 : n + 1]) == said)
-    return (_ME, {one.place for one in tokens[at + 1 : last + 1]}) if _closes(tokens, last) else None
+    ends = (n for n in range(at + 1, len(tokens)) if " ".join(x.said for x in tokens[at + 1 : n + 1]) == said)
+    last = next(ends, None)  # none where a title begins with that: "Zot: Here ya go..."
+    if last is None or not _closes(tokens, last):
+        return None
+    return _ME, {one.place for one in tokens[at + 1 : last + 1]}
 
 
 def _without(tokens: Sequence[Token], dropped: set[int]) -> list[Token]:
