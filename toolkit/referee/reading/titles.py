@@ -263,13 +263,10 @@ class Linker:
         people = tuple(self._named_characters(said))
         owners = frozenset(one.ids[0] for one in people)
         words = tuple(map(self.lexicon.stem, said))
-        found: list[Mention] = [*self._bracketed(said, brackets)]
-        found += self._in_titles(said, words, owners)
-        found += self._nicknamed(said)
+        found = [*self._bracketed(said, brackets), *self._in_titles(said, words, owners), *self._nicknamed(said)]
         is_sure = any(one.share > 0.5 for one in found)
         found += self._before_card(said, words, owners)
-        found += self._pairs(said, words)
-        found += self._by_means(said, words, people)
+        found += (*self._pairs(said, words), *self._by_means(said, words, people))
         found += self._telling(said, words, owners, is_sure=is_sure)
         names = [one for one in people if one.end - one.start > 1]
         cards = self._best(
@@ -450,12 +447,10 @@ class Linker:
         everybody = frozenset(one.ids[0] for one in people)
         for place in range(2, len(said)):
             decks = everybody if said[place - 1] in self.lexicon.owning else owners.get(place - 1, frozenset())
-            if not decks or ("before", "with") not in self.lexicon.longest([said[place - 2]], 0)[1]:
+            is_by = ("before", "with") in self.lexicon.longest([said[place - 2]], 0)[1]
+            if not (decks and is_by and len(said[place]) >= SHORTEST and self._is_rare(words[place])):
                 continue
-            if len(said[place]) < SHORTEST or words[place] in self._small or words[place] in self._named:
-                continue
-            held = self._holding({words[place]}, decks)
-            cards = [one for one in held if decks & set(self.cards.decks_with[one])]
+            cards = [one for one in self._holding({words[place]}, decks) if decks & set(self.cards.decks_with[one])]
             if len(cards) == 1:
                 yield Mention(tuple(cards), place, place + 1, 0.3, score=2.0)
 

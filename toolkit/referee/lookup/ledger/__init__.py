@@ -1,7 +1,7 @@
 """The ledger: what numbers that are told come to, entry by entry, where all that is told is understood.
 
-``words`` cuts a question into items, ``fragments`` tells what each part of it says, ``book`` enters these in their
-order, ``wanted`` finds what is asked for, and ``reckoning`` reads it off the book.
+``words`` cuts a question into items, ``parts`` these into parts; ``fragments`` tells what each says, ``book`` enters them in
+their order, ``wanted`` finds what is asked for, and ``reckoning`` reads it off the book.
 """
 
 from toolkit.referee.lookup.ledger.reckoning import answer

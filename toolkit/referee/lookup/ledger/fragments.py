@@ -7,10 +7,9 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct, field
 
 from toolkit.referee import voice
+from toolkit.referee.lookup.ledger.parts import is_person, is_person_alone
 from toolkit.referee.lookup.ledger.words import Item
-from toolkit.referee.reading.tokens import COMMAS, PARENTHESES, SOFT, STOPS
 
-_BREAKS = STOPS | COMMAS - {"-", "&", "/"} | PARENTHESES
 _NEAR = 3
 """Within so many items of a number stands what it counts."""
 
@@ -66,92 +65,12 @@ class Fragment(Struct, frozen=True):
     standing: tuple[Amount, ...] = ()
 
 
-def parts(items: Sequence[Item]) -> list[list[Item]]:
-    """The items of each part, cut at marks, at words that join, and where somebody else does something."""
-    found: list[list[Item]] = [[]]
-    for at, item in enumerate(items):
-        plain = Item("", item.gap) if item.can_be("quiet") else item
-        rest = items[at + 1 :]
-        is_last = not any(one.said for one in rest)
-        is_joint = plain.can_be("joint") and not (is_last and plain.can_be("ask", "end"))
-        if found[-1] and (_BREAKS & set(item.gap) or is_joint or _begins(found[-1], plain, rest)):
-            found.append([])
-        found[-1].append(plain)
-    return _in_order(_with_people([one for one in found if any(item.said for item in one)]))
-
-
-def _begins(before: Sequence[Item], item: Item, following: Sequence[Item]) -> bool:
-    """Whether another part begins without a mark: a question, or what somebody else does, or nobody."""
-    is_told = any(one.can_be("verb") or one.cards or one.number is not None for one in before)
-    if is_told and item.can_be("bend", "nobody"):
-        return True
-    if item.can_be("verb", *_MIXING):
-        return any(one.cards for one in before) and before[-1].number is None
-    if item.can_be("verb", "pays") and any(one.can_be("how", "by") for one in following[:1]):
-        return any(one.can_be("verb", "raises") for one in before)
-    people = [one for one in following[:2] if one.number is not None or one.can_be("bend", "nobody")]
-    leaves = any(one.can_be("verb", "leaves") for one in following[:3])
-    is_of_others = item.can_be("weak", "has") and bool(people) and leaves
-    return (is_told and is_of_others) or _asks(before, item, following[0] if following else None)
-
-
-_MIXING = ("spikes", "dilutes")
-
-
-def _in_order(found: Sequence[list[Item]]) -> list[list[Item]]:
-    """The parts; a Drink that is split, and told to be altered behind that, was altered before."""
-    ordered: list[list[Item]] = []
-    for part in found:
-        first = next((one for one in part if one.said and not one.can_be("joint")), None)
-        last = ordered[-1] if ordered else []
-        split = next((at for at, one in enumerate(last) if one.can_be("verb", "splits")), None)
-        drink = next((at for at, one in enumerate(last) if one.cards), None)
-        if first is not None and first.can_be("verb", *_MIXING) and split is not None and drink is not None:
-            ordered[-1:] = [[last[drink]], part, [one for one in last if not one.cards]]
-        else:
-            ordered.append(part)
-    return ordered
-
-
-def _with_people(found: list[list[Item]]) -> list[list[Item]]:
-    """The parts, where people who are only named belong to what is told of another with them: "me and Lou are left"."""
-    merged: list[list[Item]] = []
-    for part in found:
-        last = merged[-1] if merged else []
-        is_alone = bool(last) and all(map(_is_person_alone, last)) and not STOPS & set(part[0].gap)
-        if is_alone and (_is_person(part[:1]) or (part[0].can_be("joint", "and") and _is_person(part[1:2]))):
-            merged[-1] = [*last, *part]
-        elif last and any(one.cards for one in last) and part[0].can_be("joint", "and") and part[1:] and part[1].cards:
-            merged[-1] = [*last, *part[1:]]
-        else:
-            merged.append(part)
-    return merged
-
-
-def _asks(before: Sequence[Item], item: Item, following: Item | None) -> bool:
-    """Whether a question begins without a mark, behind what has been told or a title: "8 drunk how much more ..."."""
-    is_told = SOFT in item.gap or any(one.number is not None or one.cards or one.can_be("bend") for one in before)
-    is_turned = item.can_be("ask", "yes-no") and following is not None and _is_person([following])
-    is_sum = SOFT in item.gap and (item.can_be("ask", "total") or item.can_be("unit"))
-    return is_told and (item.can_be("ask", "open", "margin") or is_turned or is_sum)
-
-
-def _is_person(items: Sequence[Item]) -> bool:
-    return bool(items) and (items[0].who is not None or items[0].can_be("person", "me", "he", "she"))
-
-
 def _is_strange(part: Sequence[Item], at: int, end: int) -> bool:
     """Whether a word that nothing is known of is somebody's name: the first before what is done."""
     one = part[at]
     is_first = all(other.can_be("joint") or not other.said for other in part[:at])
     known = bool(one.means or one.is_plain or one.is_alien or one.cards or not one.said or one.number is not None)
     return is_first and not known and at + 1 <= end < len(part) and one.said.isalpha()
-
-
-def _is_person_alone(item: Item) -> bool:
-    if item.said == "is":
-        return True  # "it is me"
-    return _is_person([item]) or not item.said or item.can_be("joint") or not (item.means or item.number or item.cards)
 
 
 _JOINED = {
@@ -215,7 +134,7 @@ class Reader(Struct):
         if self.waiting and verb == "stays" and who.names:
             who = Party(tuple(dict.fromkeys((*self.waiting, *who.names))))
         self.whom = whom
-        if all(map(_is_person_alone, part)) and any(_is_person([one]) for one in part):
+        if all(map(is_person_alone, part)) and any(is_person([one]) for one in part):
             self.waiting = [*self.waiting, *who.names]
         self.last = who if who.count is None else NOBODY
         times, amounts = _times(part, amounts)
@@ -319,7 +238,7 @@ class Reader(Struct):
                 count = one.number
             elif one.who is not None:
                 names.append(one.who)
-            elif person is not None and not (one.owned and _is_person(part[at + 1 : end][:1])):
+            elif person is not None and not (one.owned and is_person(part[at + 1 : end][:1])):
                 names += self._by_pronoun(person, barred, acting)
             everyone = everyone or person in ("everyone", "us")
             others = others or (person == "others" and count is None)
@@ -376,7 +295,7 @@ def _blow(part: Sequence[Item]) -> int | None:
         before, one, after, joint, number = part[at - 1 : at + 4]
         is_unknown = one.said.isalpha() and not one.means and one.number is None and not one.cards and one.who is None
         is_dealt = joint.said == "for" and number.number is not None
-        if is_unknown and is_dealt and _is_person([before]) and _is_person([after]):
+        if is_unknown and is_dealt and is_person([before]) and is_person([after]):
             return at
     return None
 
@@ -398,7 +317,7 @@ def _goes_on(part: Sequence[Item], amounts: Sequence[Amount], verb: str) -> bool
     is_bare = bool(amounts) and all(one.unit is None for one in amounts)
     is_weak = any(one.can_be("weak") for one in part)
     if verb in ("pays", "loses"):
-        is_to_somebody = is_bare and any(map(_is_person_alone, part[:2])) and not is_weak
+        is_to_somebody = is_bare and any(map(is_person_alone, part[:2])) and not is_weak
         return bool(amounts) and (any(one.can_be("how", "to") for one in part) or is_to_somebody)
     return verb in ("hits", "heals") and is_bare and not is_weak
 

@@ -15,7 +15,8 @@ from toolkit.referee.case.case import Case
 from toolkit.referee.lookup.fact import fact
 from toolkit.referee.lookup.ledger import cards, entering, having, words
 from toolkit.referee.lookup.ledger.book import LEVELS, Book
-from toolkit.referee.lookup.ledger.fragments import WINNER, Fragment, NotUnderstood, Party, Reader, parts
+from toolkit.referee.lookup.ledger.fragments import WINNER, Fragment, NotUnderstood, Party, Reader
+from toolkit.referee.lookup.ledger.parts import parts
 from toolkit.referee.lookup.ledger.wanted import Quantity, Wanted, asked_parts, wanted
 from toolkit.referee.lookup.ledger.words import Item
 from toolkit.referee.numbers import ATTRIBUTES
