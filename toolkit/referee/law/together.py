@@ -9,9 +9,6 @@ from __future__ import annotations
 import os
 import threading
 from collections.abc import Callable, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import current_process, get_all_start_methods, get_context
 from typing import Any, TypeVar
 
 One = TypeVar("One")
@@ -25,7 +22,14 @@ _OURS: list[Callable[[Any], Any]] = []
 
 
 def together(work: Callable[[One], Made], pieces: Sequence[One]) -> list[Made]:
-    """What comes of each piece, in their order. What is made must be picklable; ``work`` need not be."""
+    """What comes of each piece, in their order. What is made must be picklable; ``work`` need not be.
+
+    What copies processes is only imported here: most questions find all this made already.
+    """
+    from concurrent.futures import ProcessPoolExecutor
+    from concurrent.futures.process import BrokenProcessPool
+    from multiprocessing import get_context
+
     count = min(_processes(), len(pieces) // _AT_ONCE)
     if count > 1:
         try:
@@ -43,5 +47,7 @@ def _done(piece: Any) -> Any:
 
 def _processes() -> int:
     """By how many processes it may be done."""
+    from multiprocessing import current_process, get_all_start_methods
+
     alone = threading.active_count() == 1 and not current_process().daemon
     return os.cpu_count() or 1 if alone and "fork" in get_all_start_methods() else 1
