@@ -12,7 +12,7 @@ from toolkit.referee.lookup.ledger.fragments import Fragment, NotUnderstood
 
 MOST_PLAYERS = 12
 LEVELS = ("fortitude", "alcohol")
-UNITS = ("gold", *LEVELS, "cards", "drinks")
+UNITS = ("gold", *LEVELS, "cards", "drinks", "plots", "hellfire")
 
 
 class Account(Struct):

@@ -194,7 +194,7 @@ def _whom(book: Book, told: Fragment, who: str) -> tuple[str, ...]:
 
 def _moved(book: Book, told: Fragment, who: str, unit: str, number: int) -> None:
     names = _whom(book, told, who)
-    if not names:
+    if not names and who not in ("each-other", "everyone"):
         raise NotUnderstood
     book.changes(names, unit, number)
 
@@ -203,10 +203,8 @@ def _paid(book: Book, told: Fragment, who: str, to: str, number: int) -> None:
     payers = _whom(book, told, who)
     count = len(payers)
     if who == "each-other":
-        if book.size is None:
-            raise NotUnderstood
-        count = book.size - 1
-    if not count:
+        count = (book.size or 0) - 1
+    if count < 1:
         raise NotUnderstood
     book.changes(payers, "gold", -number)
     if to == "you":

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from msgspec.structs import replace
+
 from toolkit.referee.lookup.ledger import gambling, having
 from toolkit.referee.lookup.ledger.book import UNITS, Book
-from toolkit.referee.lookup.ledger.fragments import Fragment, NotUnderstood
+from toolkit.referee.lookup.ledger.fragments import Fragment, NotUnderstood, Party
 
 _ENTERING: Mapping[str, Callable[[Book, Fragment], None]] = {
     **dict.fromkeys(("gains", "gets", "loses", "hits", "heals", "sobers", "discards", "plays"), having.changes),
@@ -46,8 +48,17 @@ def _loses_all(book: Book, told: Fragment) -> None:
     book.of(names[0]).sets("gold", 0)
 
 
+def _left(told: Fragment) -> Fragment:
+    """Whatever else is done instead of anteing, they leave: "she prays instead of paying"."""
+    if told.cards or told.places or any(one.unit is not None for one in told.amounts) or len(told.amounts) > 1:
+        return told
+    who = Party(count=told.amounts[0].number) if told.amounts else told.who
+    return replace(told, verb="leaves", who=who, amounts=())
+
+
 def enter(book: Book, told: Fragment) -> None:
     """One more part of the story. Raises :class:`NotUnderstood` for what has no place."""
+    told = _left(told) if told.verb is None and told.instead else told
     entering = _ENTERING.get(told.verb or "has")
     if entering is None or (told.instead and told.verb not in ("leaves", "antes")):
         raise NotUnderstood

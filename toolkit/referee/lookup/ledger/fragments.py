@@ -138,7 +138,7 @@ class Reader(Struct):
             self.waiting = [*self.waiting, *who.names]
         self.last = who if who.count is None else NOBODY
         times, amounts = _times(part, amounts)
-        is_idle = at is None and not amounts and card == len(part) and who.count is None
+        is_idle = at is None and not (amounts or _is_instead(part)) and card == len(part) and who.count is None
         self._require_all(part, used, is_idle=is_idle)
         self.verb = verb or self.verb
         self.unit = next((one.unit for one in amounts if one.unit), self.unit)
@@ -207,7 +207,8 @@ class Reader(Struct):
                 continue
             place = _unit(part, at, used)
             unit = part[place].of("unit") if place is not None else None
-            if unit is None and verb is None and any(one.can_be("weak", "holds") for one in part):
+            is_held = verb is None and any(one.can_be("weak", "holds") for one in part)
+            if unit is None and (is_held or any(after.cards for after in part[at + 1 : at + 2])):
                 unit = "cards"
             used.update((at, *((place,) if place is not None else ())))
             yield at, Amount(one.number, unit, one.sign)
@@ -361,6 +362,8 @@ def _counts_people(part: Sequence[Item], at: int, verb: int | None) -> bool:
     after = part[at + 1 : at + 3]
     if any(one.can_be("seat") for one in after[:1]) or _is_among(part, at, verb):
         return True
+    if at and part[at - 1].can_be("person", "others") and not any(one.can_be("unit") for one in after):
+        return True  # "the other four"
     if len(part) == at + 2 and after[0].can_be("verdict", "in"):
         return True  # "four in"
     if _unit_before(part, at) is not None or any(one.cards for one in after[:1]):

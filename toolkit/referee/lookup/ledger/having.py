@@ -20,8 +20,8 @@ def has(book: Book, told: Fragment) -> None:
         raise NotUnderstood
     if "pot" in told.places:
         gambling.pot(book, told)
-    elif told.who.count is not None and not told.amounts:
-        gambling.seats(book, told.who)
+    elif (seated := _seated(told)) is not None:
+        gambling.seats(book, seated)
     elif "mug" in told.places and not told.is_own and [one.unit for one in told.amounts] == ["alcohol"]:
         if book.mug:
             raise NotUnderstood
@@ -32,6 +32,13 @@ def has(book: Book, told: Fragment) -> None:
                 _stands(book, name, one, told)
     elif told.places or told.again:
         raise NotUnderstood
+
+
+def _seated(told: Fragment) -> Party | None:
+    """How many play, if only that is told: "four at the table", "we are five"."""
+    if told.who.everyone and [one.unit for one in told.amounts] == [None]:
+        return Party(count=told.amounts[0].number)
+    return told.who if told.who.count is not None and not told.amounts else None
 
 
 def _nobody() -> tuple[str, ...]:
@@ -93,7 +100,7 @@ _CHANGES: Mapping[str, _Change] = {
     "hits": _Change(-1, ("fortitude",), of_whom=True),
     "heals": _Change(1, LEVELS, of_whom=True),
     "sobers": _Change(-1, ("alcohol",), 1),
-    "discards": _Change(-1, ("cards",), 1),
+    "discards": _Change(-1, ("cards", "plots"), 1),
     "plays": _Change(-1, ("cards", "nothing")),
     "orders": _Change(1, ("drinks",), 1, of_whom=True),
     "drinks": _Change(-1, ("drinks",), 1),
@@ -110,6 +117,9 @@ def changes(book: Book, told: Fragment) -> None:
     if unit not in rule.units or "pot" in told.places or told.whom.count:
         raise NotUnderstood
     names, other = _affected(book, told, rule)
+    if unit == "plots" and told.verb == "discards":
+        plots_go(book, the_one(told), number)
+        return
     sign = -1 if is_hurt or (told.verb == "heals" and unit == "alcohol") else rule.sign
     for _ in range(told.times):
         book.changes(names, unit, sign * number)
@@ -118,6 +128,13 @@ def changes(book: Book, told: Fragment) -> None:
             book.inn += number if sign < 0 and not other else 0
     if told.verb == "sobers":
         book.cites("turn.sober-up", "limits")
+
+
+def plots_go(book: Book, name: str, number: int) -> None:
+    """Somebody discards so many Plotted Cards, for 1 Hellfire each (rule petra.beginning)."""
+    book.changes((name,), "plots", -number)
+    book.changes((name,), "hellfire", number)
+    book.cites("petra.beginning")
 
 
 def _meant(book: Book, told: Fragment) -> str | None:

@@ -14,14 +14,19 @@ def parts(items: Sequence[Item]) -> list[list[Item]]:
     """The items of each part, cut at marks, at words that join, and where somebody else does something."""
     found: list[list[Item]] = [[]]
     for at, item in enumerate(items):
-        plain = Item("", item.gap) if item.can_be("quiet") else item
         rest = items[at + 1 :]
+        plain = Item("", item.gap) if item.can_be("quiet") or _is_counted_once(item, rest) else item
         is_last = not any(one.said for one in rest)
         is_joint = plain.can_be("joint") and not (is_last and plain.can_be("ask", "end"))
         if found[-1] and (_BREAKS & set(item.gap) or is_joint or _begins(found[-1], plain, rest)):
             found.append([])
         found[-1].append(plain)
     return _in_order(_with_people([one for one in found if any(item.said for item in one)]))
+
+
+def _is_counted_once(item: Item, rest: Sequence[Item]) -> bool:
+    """Whether "once" tells how often, and joins nothing: a mark stands behind it."""
+    return item.can_be("joint", "after") and bool(rest) and bool(_BREAKS & set(rest[0].gap))
 
 
 def _begins(before: Sequence[Item], item: Item, following: Sequence[Item]) -> bool:

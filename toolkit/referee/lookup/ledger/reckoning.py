@@ -8,7 +8,7 @@ from functools import lru_cache
 from msgspec import Struct, structs
 
 from toolkit.cards import AnyCard, Drink
-from toolkit.cards.effects import ResumeRound, TakeFromPot
+from toolkit.cards.effects import Pay, ResumeRound, TakeFromPot
 from toolkit.referee import deeds, voice
 from toolkit.referee.answer import Answer, Verdict
 from toolkit.referee.case.case import Case
@@ -23,7 +23,7 @@ from toolkit.referee.numbers import ATTRIBUTES
 from toolkit.referee.referee import Referee
 from toolkit.referee.saying import joined
 
-_CALLED = {**ATTRIBUTES, "cards": "cards", "drinks": "Drinks"}
+_CALLED = {**ATTRIBUTES, "cards": "cards", "drinks": "Drinks", "plots": "Plotted Cards", "hellfire": "Hellfire"}
 
 
 class _Found(Struct, frozen=True):
@@ -76,20 +76,22 @@ def _entered(referee: Referee, book: Book, row: Sequence[Item], shown: list[AnyC
     late: list[Fragment] = []
     for at, part in enumerate(told if asks else ()):
         if at in asks:
-            asked.append(wanted(part, reader))
+            late += _played_in(part, reader)
+            asked.append(wanted(_without_cards(part), reader))
             reader.last = asked[-1].who if asked[-1].who.names else reader.last
             continue
         if _confirms(part, book):
             continue
         fragment = reader.read(part)
         shown += [referee.cards.cards[one] for one in fragment.cards]
-        if fragment.cards and book.pot is None and _is_of_a_pot(referee, fragment):
+        if fragment.cards and _waits(referee, book, fragment):
             late.append(fragment)
         elif fragment.cards:
             cards.enter(referee, book, fragment)
         elif fragment.verb is not None or fragment.amounts or not asked:
             entering.enter(book, fragment)
     for fragment in late:
+        shown += [one for key in fragment.cards if (one := referee.cards.cards[key]) not in shown]
         cards.enter(referee, book, fragment)
     if asked and voice.YOU not in reader.spoken:
         _belongs(book, asked[-1], shown)
@@ -104,9 +106,26 @@ def _confirms(part: Sequence[Item], book: Book) -> bool:
     return is_sum
 
 
-def _is_of_a_pot(referee: Referee, told: Fragment) -> bool:
-    """Whether a card goes on with a Round, of which the pot may be told behind it."""
-    return any(deeds.has(referee.cards.cards[one], ResumeRound, TakeFromPot) for one in told.cards)
+def _played_in(part: Sequence[Item], reader: Reader) -> list[Fragment]:
+    """The card that is named only where it is asked what comes of it: "how much does Deirdre make off Mass Heal!"."""
+    cards = tuple(one.cards[0] for one in part if one.cards)
+    who = reader.party(part, 0, len(part), {at for at, one in enumerate(part) if one.number is not None})
+    return [Fragment("plays", who or reader.last, cards=cards)] if cards else []
+
+
+def _without_cards(part: Sequence[Item]) -> list[Item]:
+    """A part without the cards that are named in it, and how many of each."""
+    counts = {at - 1 for at, one in enumerate(part) if one.cards and at and part[at - 1].number == 1}
+    return [one for at, one in enumerate(part) if not one.cards and at not in counts]
+
+
+def _waits(referee: Referee, book: Book, told: Fragment) -> bool:
+    """Whether what a card hangs on may be told behind it: the pot of a Round that goes on, or how many players pay."""
+    found = [referee.cards.cards[one] for one in told.cards]
+    if book.pot is None and any(deeds.has(one, ResumeRound, TakeFromPot) for one in found):
+        return True
+    payments = [one for card in found for one in deeds.effects(card) if isinstance(one, Pay)]
+    return book.size is None and any(one.who == "each-other" for one in payments)
 
 
 def _belongs(book: Book, asked: Wanted, shown: Sequence[AnyCard]) -> None:
@@ -214,6 +233,13 @@ def _settle_contests(book: Book, asked: Wanted) -> bool:
     return True
 
 
+def _settle_plots(book: Book) -> None:
+    """Plotted Cards of which no more is told are discarded."""
+    for name, account in list(book.accounts.items()):
+        if account.has.get("plots") and "plots" not in account.change:
+            having.plots_go(book, name, account.has["plots"])
+
+
 def _settle_mug(book: Book) -> bool:
     """What is in the mug is drunk."""
     if not book.mug or book.halves:
@@ -245,7 +271,8 @@ def _of_whom(book: Book, asked: Wanted, unit: str) -> str | None:
 def _end(book: Book, asked: Wanted) -> _Found | None:
     if book.mug and (book.halves or not book.accounts) and asked.unit in (None, "alcohol"):
         return _mug(book, asked)
-    if book.pot is not None and not (book.accounts or asked.who) and asked.unit in (None, "gold"):
+    is_of_pot = asked.who.names == (WINNER,) and not book.contests and WINNER not in book.accounts
+    if book.pot is not None and (is_of_pot or not (book.accounts or asked.who)) and asked.unit in (None, "gold"):
         return _pot(book, asked)
     if (book.estates and asked.each) or not _settle(book, asked):
         return _estate(book, asked) if book.estates else None
@@ -289,6 +316,8 @@ def _changed(book: Book, asked: Wanted) -> _Found | None:
     if not _settle(book, asked):
         return None
     unit = asked.unit or book.last_unit
+    if unit == "hellfire":
+        _settle_plots(book)
     name = _of_whom(book, asked, unit) if unit else None
     if unit is None or name is None or unit not in book.of(name).change or asked.each or not asked.is_open:
         return None
