@@ -47,7 +47,8 @@ def decide(cards: Database, case: Case, edition: Book) -> Judgment:
         played = _all_ways(cards, case, edition)
     except _CannotPlayLast as fault:
         refused = may.decide(cards, _asking(case), edition)
-        if refused.refusal is not None and refused.refusal.rule == "turn.one-action":
+        is_another = len(case.beats) > 1 and refused.refusal is not None and refused.refusal.rule == "turn.one-action"
+        if is_another:
             return _on_a_later_turn(cards, case, edition)
         if refused.verdict != "no" or len(case.beats) == 1:
             raise CannotStage(str(fault)) from fault

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from toolkit.cards import Database
-from toolkit.cards.effects import StartRound
+from toolkit.cards.effects import ResumeRound, StartRound
 from toolkit.engine import Ask, Game
 from toolkit.engine.frames.drink import Drinking
 from toolkit.engine.frames.event import Revealed
@@ -160,7 +160,10 @@ class Rehearsal:
             self.settled, self.told = numbers(self.game), len(self.log)
 
     def _has_begun(self) -> bool:
-        """Whether the Round that is on is not one that is still to be won."""
+        """Whether the Round that is on is not one that is still to be won: none was won, or one goes on again."""
+        played = (self.cards.cards[one.card] for one in self.case.beats if one.card is not None)
+        if any(deeds.has(one, ResumeRound) for one in played):
+            return True
         ends = any(one.does in ("wins-round", "passes") for one in self.case.beats)
         return not ends and self.case.scene.moment != "round-won"
 

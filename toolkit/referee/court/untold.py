@@ -36,10 +36,10 @@ def otherwise(cards: Database, case: Case) -> Iterator[tuple[Fact, Case]]:
 def _locked(cards: Database, case: Case) -> Case | None:
     """With a card on top in the Round that only Cheating Cards beat, where no more is told than whose turn it is."""
     asked, card = case.beats[-1], cards.cards.get(case.beats[-1].card or "")
-    told = any(one != Person(one.name, character=one.character) for one in case.people)
+    told = any(replace(one, left=one.left or None) != Person(one.name, character=one.character) for one in case.people)
     if len(case.beats) > 1 or told or not isinstance(card, Card) or not deeds.has(card, TakeControl):
         return None
-    if deeds.has(card, StartRound):
+    if deeds.has(card, StartRound) and (case.scene.moment != "round" or case.wish.kind != "may"):
         return None  # of which it is asked what else it does
     other = next(one.name for one in case.people if one.name != asked.by)
     top = next(one.id for one in cards.cards.values() if any(map(_is_beaten_by_cheating, deeds.effects(one))))

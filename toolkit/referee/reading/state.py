@@ -28,6 +28,9 @@ _CHANGING = (
 
 _SEATS = (2, 12)
 
+_NEAR = 3
+"""Within so many words before a word stands what denies it."""
+
 FORCING = ("makes", "forces-out", "moves", "picks")
 """Verbs that tell of those whom a card picks."""
 
@@ -50,10 +53,20 @@ def people(told: Told) -> dict[str, Fields]:
             ):
                 _read_standing(told, clause, at, found[name])
             if token.of("marked") is not None and not clause.asks:
-                found[name].setdefault("tracks", {})["marked"] = True
-                told.put(token)
+                _read_mark(told, clause, at, found)
         last = told.people.name(free[0]) or last if free and not free[0].owned else last
     return {name: fields for name, fields in found.items() if fields}
+
+
+def _read_mark(told: Told, clause: Clause, at: int, found: dict[str, Fields]) -> None:
+    """Whether somebody is marked: "Tara, who wears no mark", "there is no mark in front of Tara"."""
+    before = clause.tokens[max(0, at - _NEAR) : at + 1]
+    denials = [one for one in before if one.of("not") is not None or one.number == 0]
+    after = [one for one in clause.tokens[at + 1 :] if one.is_person]
+    is_of_next = bool(after) and any(one.can_be("before", "front") for one in clause.tokens[at + 1 :])
+    name = told.people.name(after[0]) if is_of_next else _whose(told, clause, at)
+    found[name or told.people.me].setdefault("tracks", {})["marked"] = not denials
+    told.put(clause.tokens[at], *denials)
 
 
 def _whose(told: Told, clause: Clause, at: int) -> str | None:

@@ -155,10 +155,19 @@ class _Weighing(Struct, frozen=True):
     def found(self) -> Iterator[str]:
         """The words that found no place."""
         tells = not self.clause.asks and any(one.clause == self.number for one in self.told.deeds)
+        if self._is_of_a_time():
+            yield self.clause.joint
         words = [one for at, one in enumerate(self.clause.tokens) if self._is_unplaced(at)]
         if not tells and not self.clause.asks and not self.clause.has("verb", "plays"):
             words = [] if all(one.is_person for one in words) else words
         yield from (one.said for one in words)
+
+    def _is_of_a_time(self) -> bool:
+        """Whether it is told before what something is done, and that is nothing that a Case holds."""
+        clause = self.clause
+        has_deed = any(one.clause == self.number for one in self.told.deeds)
+        is_read = any(one.place in self.told.placed for one in clause.tokens)
+        return clause.joint == "before" and self.number > 0 and not has_deed and not is_read
 
     def _is_unplaced(self, at: int) -> bool:
         token, tokens = self.clause.tokens[at], self.clause.tokens

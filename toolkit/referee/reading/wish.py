@@ -332,11 +332,17 @@ def _asks_of_card(asked: Asked) -> bool:
     is_of_one = len(said) > 1 and said[1].is_person and any(one.can_be("goal", "safe") for one in said)
     if any(one.can_be("verb", *_ANSWERS) and not one.can_be("goal") for one in said[1:]) and not is_of_one:
         return True
-    if any(one.can_be("little", "rescued") and other.cards for one, other in pairwise(said)):
-        return True  # "does that get him out of ..."
+    if any(one.can_be("little", "rescued") and _is_of_a_card(said[at + 1 :]) for at, one in enumerate(said)):
+        return True  # "does that get him out of the toast"
     if any(one.cards for one in said) and not any(one.of("goal") or one.of("track") for one in said):
         return not any(one.can_be("verb", *OF_VERBS) and not one.can_be("verb", "plays") for one in said[1:])
     return any(one.can_be("ask", "works") for one in said[1:]) and not any(one.of("track") for one in said)
+
+
+def _is_of_a_card(after: Sequence[Token]) -> bool:
+    """Whether it is a card that is spoken of next: "the toast", "it"."""
+    said = [one for one in after if not one.of("article")][:1]
+    return any(one.cards or one.can_be("drink") for one in said)
 
 
 def _what(told: Told, asked: Asked) -> tuple[What | None, Literal[-1, 0, 1], bool]:
