@@ -1,7 +1,6 @@
 """Questions of the rules alone are answered by what is settled, or by the nearest rules, or not at all."""
 
 import json
-from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -100,9 +99,7 @@ def test_a_rule_that_is_left_out_is_seldom_answered_by_others() -> None:
         ranked = REFEREE.likeness.ranked(Sought(bank.wording(place), bank.texts[place]))
         others = [each for each in ranked if not set(each.precedent.rules) & set(precedent.rules)]
         shares = zip(bank.answers, bank.leaning.shares(bank.texts[place]), strict=True)
-        leans = Counter({"yes": 0.0, "no": 0.0, "depends": 0.0, None: 0.0})
-        for (rule, verdict), share in shares:
-            leans[verdict] += share if rule not in precedent.rules else 0.0
+        leans = {answer: share for answer, share in shares if answer[0] not in precedent.rules}
         found = verdict_of(others, leans)
         asked_of += 1
         given += found is not None and found.sure >= law.SURE

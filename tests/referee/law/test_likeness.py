@@ -94,7 +94,7 @@ def test_a_verdict_is_as_likely_as_all_that_speak_for_it() -> None:
 def test_a_verdict_is_the_surer_the_more_the_bare_words_lean_to_it() -> None:
     text = "two actions in one turn, legal?"
     ranked = LIKENESS.ranked(Sought(worded(text, REFEREE.concepts), text))
-    for_it, against_it = (verdict_of(ranked, {verdict: 1.0}) for verdict in ("no", "yes"))
+    for_it, against_it = (verdict_of(ranked, {("two", verdict): 1.0}) for verdict in ("no", "yes"))
     assert for_it is not None
     assert against_it is not None
     assert for_it.best == against_it.best

@@ -183,15 +183,9 @@ class Bank:
         answers = _places_of_answers(self.known.settled)[self.columns.of]
         return Leaning(said, np.bincount(answers, minlength=len(self.answers)))
 
-    def leans(self, text: str) -> dict[Verdict, float]:
-        """How likely each verdict is by the bare words of a text without names."""
-        shares = np.bincount(self._verdict_of_answer, self.leaning.shares(text), len(VERDICTS))
-        return dict(zip(VERDICTS, shares.tolist(), strict=True))
-
-    @cached_property
-    def _verdict_of_answer(self) -> Places:
-        """The verdict of each of the :attr:`answers`, as its place among them."""
-        return np.array([VERDICTS.index(verdict) for _rule, verdict in self.answers], np.int32)
+    def leans(self, text: str) -> dict[tuple[str, Verdict], float]:
+        """How likely each of the :attr:`answers` is by the bare words of a text without names."""
+        return dict(zip(self.answers, self.leaning.shares(text).tolist(), strict=True))
 
     def spelt(self, text: str) -> list[int]:
         """The places of the wordings that have the very words of a text."""

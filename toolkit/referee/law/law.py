@@ -26,13 +26,13 @@ from toolkit.rulebook import Rule
 if TYPE_CHECKING:
     from toolkit.referee.referee import Referee
 
-SURE = 0.55
+SURE = 0.65
 """How likely a verdict must be right."""
 
 WORD_FOR_WORD = 0.95
 """How sure the answer is to a question that is settled in its very words."""
 
-OF_A_CARD = 0.6
+OF_A_CARD = 0.7
 """The same where a card is named of which neither the rules for everybody nor the settled question speak."""
 
 LEAST_OF_A_RULE, LEAST_COVERED, NEARLY_COVERED = 0.1, 0.3, 0.6
