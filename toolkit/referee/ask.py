@@ -31,17 +31,20 @@ MOST_READINGS = 4
 
 MOST_UNPRINTABLE = 3
 
-SURE = 0.95
-"""How sure a settled question must be, of 1, to stand against what comes of a table: its very words were said."""
-
 HOLDS = 0.7
 """How sure a settled question must be to stand alone: without a table, or what is looked up."""
 
-KEEPS_BACK = 0.9
-"""How sure a settled question must be to keep back what a table that is wholly sure shows of a card."""
+STANDS = 0.9
+"""How sure a settled question must be to stand against what a table that is wholly sure shows of a card."""
 
-SURELY = 0.55
-"""How sure a settled question must be where words of the table that is told found no place."""
+STANDS_ALONE = 0.75
+"""The same where no card is named of which a table could know more than the rules."""
+
+SAYS_THE_SAME = 0.5
+"""How sure a settled question must be where a table of which words found no place comes to the same."""
+
+DOUBTS, DOUBTED = 0.5, 0.55
+"""How sure a settled question must be to raise doubts of what a table shows, and how sure that is then."""
 
 REFUSED = 0.9
 """How sure a refusal is where words that only add to the question found no place."""
@@ -116,7 +119,6 @@ def best(
     if at is None and is_english and (reason := strange.why(referee, text)) is not None:
         return nothing(text, reason)
     found = [decide(referee, one, at) for one in cases[:MOST_READINGS]]
-    found = [one for one in found if not _is_shaky(cases[0], one)]
     decided = [one for one in found if is_decided(one)]
     if not decided:
         near = structs.replace(found[0] if found else nothing(text), question=text)
@@ -134,16 +136,6 @@ def best(
     if first.verdict is None and first.derived_from in _NEAR:
         others += [one for case in cases[:1] if (one := _without_words(referee, case)) is not None]
     return structs.replace(first, question=text, readings=(*map(_shown, _each_once(others)), *first.readings))
-
-
-def _is_shaky(case: Case, found: Answer | None) -> bool:
-    """Whether a verdict of the rules is on a table that could not be read whole, and not sure enough for that.
-
-    What is like a settled question then lacks just what could not be read.
-    """
-    is_told = bool(case.unplaced) and any(one.card for one in case.beats)
-    is_of_rules = found is not None and found.verdict is not None and found.derived_from in _BY_RULES
-    return is_told and is_of_rules and found is not None and found.confidence < SURELY
 
 
 def _weighed(first: Answer, decided: Sequence[Answer]) -> Answer:
@@ -183,8 +175,12 @@ def decide(referee: Referee, case: Case, at: Chair | None = None) -> Answer:
     if of_table is not None and (at is not None or _counts(case)):
         return as_read(referee, of_table, case)
     of_rules = law.answer(referee, case)
+    if of_table is None and (same := _found_twice(referee, case)) is not None:
+        return as_read(referee, same, case)
     of_a_card = not law.cards(case) <= referee.in_rules
-    found = agreed(of_table, None if _is_shaky(case, of_rules) else of_rules, of_a_card=of_a_card)
+    found = agreed(of_table, of_rules, of_a_card=of_a_card)
+    if found is not None and found is of_table:
+        return as_read(referee, _doubted(referee, case, found), case)
     is_open = not any(one is not None and one.verdict is not None for one in (of_table, of_rules))
     if is_open and (of_kinds := law.of_kinds(referee, case)) is not None:
         return as_read(referee, of_kinds, case)
@@ -193,6 +189,21 @@ def decide(referee: Referee, case: Case, at: Chair | None = None) -> Answer:
     ):
         return as_read(referee, of_card, case)
     return as_read(referee, found or undecided(referee, case), case)
+
+
+def _found_twice(referee: Referee, case: Case) -> Answer | None:
+    """What the rules come to by themselves, if a table shows the same without the words that found no place in it."""
+    shown = _without_words(referee, case)
+    found = law.leaning(referee, case, SAYS_THE_SAME) if shown is not None else None
+    return found if shown is not None and found is not None and found.verdict == shown.verdict else None
+
+
+def _doubted(referee: Referee, case: Case, found: Answer) -> Answer:
+    """What a table shows, less sure and beside the settled question that it may be, if the rules lean to another."""
+    near = law.nearest_question(referee, case, DOUBTS) if found.verdict is not None else None
+    if near is None or near.verdict == found.verdict:
+        return found
+    return structs.replace(found, confidence=min(found.confidence, DOUBTED), readings=(*found.readings, near))
 
 
 def _settled(referee: Referee, case: Case, looked_up: Answer) -> Answer | None:
@@ -238,10 +249,8 @@ def agreed(of_table: Answer | None, of_rules: Answer | None, *, of_a_card: bool)
     """The answer of two that were found in ways that know nothing of each other. ``of_a_card``: one is named.
 
     Where both give a verdict and those differ, one of the two was about something else: the reading of a table may have
-    missed a condition, and a settled question may only sound alike. So neither is given, unless no card is named, of
-    which a table could know more than the rules; or the settled question was asked in its very words; or one of both
-    depends, and the other tells of one of its cases; or the settled question is too little alike to stand against a
-    table.
+    missed a condition, and a settled question may only sound alike. So the rules are followed where they are sure, and
+    sooner if no card is named, of which a table could know more; where a table depends, they tell of one of its cases.
     """
     if of_table is None or of_rules is None:
         return of_table or of_rules
@@ -249,15 +258,9 @@ def agreed(of_table: Answer | None, of_rules: Answer | None, *, of_a_card: bool)
         return of_rules if of_table.verdict is None and not is_decided(of_table) else of_table
     if of_table.verdict in (of_rules.verdict, "depends"):
         return of_table
-    if of_rules.verdict == "depends" and of_rules.confidence < SURE:
+    if of_table.confidence * (STANDS if of_a_card else STANDS_ALONE) >= of_rules.confidence:
         return of_table
-    if of_table.confidence * (KEEPS_BACK if of_a_card else SURELY) >= of_rules.confidence:
-        return of_table
-    if of_rules.confidence >= SURE or not of_a_card:
-        return of_rules
-    shown = (_shown(of_table), _shown(of_rules))
-    text = "Two ways to find out do not agree here, so that there is no verdict."
-    return structs.replace(of_table, verdict=None, answer=text, readings=shown, confidence=0.0)
+    return structs.replace(of_rules, readings=(_shown(of_table), *of_rules.readings))
 
 
 def is_decided(answer: Answer) -> bool:

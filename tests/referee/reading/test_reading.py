@@ -189,7 +189,7 @@ def _meant(beat: Beat) -> set[str]:
 def test_what_somebody_gets_or_concludes_is_not_what_they_may_play(question: str) -> None:
     case = read(REFEREE, question)[0]
     assert case.unplaced or case.wish.kind != "may"
-    assert ask(REFEREE, question).verdict is None
+    assert ask(REFEREE, question).verdict in (None, "no")
 
 
 @pytest.mark.parametrize(

@@ -39,7 +39,7 @@ def _locked(cards: Database, case: Case) -> Case | None:
     told = any(replace(one, left=one.left or None) != Person(one.name, character=one.character) for one in case.people)
     if len(case.beats) > 1 or told or not isinstance(card, Card) or not deeds.has(card, TakeControl):
         return None
-    if deeds.has(card, StartRound) and (case.scene.moment != "round" or case.wish.kind != "may"):
+    if deeds.has(card, StartRound):
         return None  # of which it is asked what else it does
     other = next(one.name for one in case.people if one.name != asked.by)
     top = next(one.id for one in cards.cards.values() if any(map(_is_beaten_by_cheating, deeds.effects(one))))

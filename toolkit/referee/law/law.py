@@ -79,6 +79,23 @@ def answer(referee: Referee, case: Case) -> Answer | None:
     return _elsewhere(referee, case, sought, _topics(ranked)) or _nearest(referee, case, sought, ranked)
 
 
+def leaning(referee: Referee, case: Case, least: float) -> Answer | None:
+    """What the rules lean to on a question, if at least so surely, where something else comes to the same."""
+    sought = _sought(referee, case)
+    ranked = referee.likeness.ranked(sought)
+    found = verdict_of(ranked, referee.likeness.bank.leans(sought.text))
+    if found is None or found.sure < least:
+        return None
+    return _settled(referee, case, found.best, _topics(ranked), found.sure)
+
+
+def nearest_question(referee: Referee, case: Case, least: float) -> Reading | None:
+    """The settled question to whose verdict the rules lean, if at least so surely: to be chosen."""
+    sought = _sought(referee, case)
+    found = verdict_of(referee.likeness.ranked(sought), referee.likeness.bank.leans(sought.text))
+    return _as_reading(found.best) if found is not None and found.sure >= least else None
+
+
 def of_kinds(referee: Referee, case: Case) -> Answer | None:
     """The verdict of the rules, where cards are named, on any cards of their kinds; None if they have none.
 
@@ -114,10 +131,13 @@ def _near_questions(ranked: Iterable[Like]) -> tuple[Reading, ...]:
     found: dict[tuple[str, Verdict], Reading] = {}
     for one in ranked:
         if one.share >= LEAST_NEAR and one.precedent.verdict is not None:
-            case = case_text.write(Case(Wish("rule"), said=one.text))
-            shown = Reading(f"the question “{one.text}”", case, one.precedent.verdict, one.precedent.told)
-            found.setdefault((one.precedent.rules[0], one.precedent.verdict), shown)
+            found.setdefault((one.precedent.rules[0], one.precedent.verdict), _as_reading(one))
     return tuple(found.values())[:MOST_NEAR]
+
+
+def _as_reading(one: Like) -> Reading:
+    case = case_text.write(Case(Wish("rule"), said=one.text))
+    return Reading(f"the question “{one.text}”", case, one.precedent.verdict, one.precedent.told)
 
 
 def _sought(referee: Referee, case: Case) -> Sought:
@@ -165,7 +185,13 @@ def _holds(referee: Referee, case: Case, sought: Sought, found: Found) -> bool:
 
 
 def _speaks_of(referee: Referee, case: Case, sought: Sought, rules: Iterable[str]) -> bool:
-    """Whether rules speak of enough of a question; of more of it if it has no word of the game."""
+    """Whether rules speak of enough of a question; of more of it if it names no term.
+
+    They speak of none in which something is named, and nothing of the game.
+    """
+    spoken = sought.wording.concepts
+    if spoken and spoken.isdisjoint(referee.concepts.of_the_game):
+        return False
     least = LEAST_COVERED if names_a_term(referee, case) else NEARLY_COVERED
     return referee.likeness.covered(sought.wording, rules) >= least
 

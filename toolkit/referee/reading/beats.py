@@ -27,6 +27,9 @@ _SENDING = ("redirects", "moves", "plays", "hits", "picks")
 _PAIR, _MOST_COPIES = 2, 9
 """How many of the same card may be told to be played at once."""
 
+_SHORT = 3
+"""So many words at most has what only tells who has played the card before: "Eve played last"."""
+
 
 def read(told: Told) -> None:
     """Put what is done into ``told``."""
@@ -74,10 +77,14 @@ class _ClauseReader(Bare):
         self._read_bare(cards)
 
     def _is_by_the_way(self) -> bool:
-        """Whether the clause only says by whom the card before it is: "winning hand (me)"."""
+        """Whether the clause only says by whom the card before it is: "winning hand (me)", "... eve played last"."""
         tokens, last = self.clause.tokens, self.told.deeds[-1] if self.told.deeds else None
-        is_name = len(tokens) == 1 and tokens[0].is_person and self.clause.aside
-        if not is_name or last is None or not last.cards or last.clause != self.number - 1:
+        is_next = last is not None and bool(last.cards) and last.clause == self.number - 1
+        if last is None or not is_next or self.clause.cards or not (tokens and tokens[0].is_person):
+            return False
+        is_name = len(tokens) == 1 and self.clause.aside
+        is_told = last.by is None and len(tokens) <= _SHORT and any(one.can_be("verb", "plays") for one in tokens[1:2])
+        if not (is_name or is_told):
             return False
         if last.by != self.told.people.me:
             self._replace(last, by=self.told.people.name(tokens[0]) or last.by)
