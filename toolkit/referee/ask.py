@@ -122,9 +122,7 @@ def best(
     decided = [one for one in found if is_decided(one)]
     if not decided:
         near = structs.replace(found[0] if found else nothing(text), question=text)
-        near = near if near.understood or is_english else nothing(text, ABROAD)
-        left = [one for case in cases[:1] if (one := _without_words(referee, case)) is not None]
-        return structs.replace(near, readings=(*near.readings, *map(_shown, left)))
+        return near if near.understood or is_english or near.readings else nothing(text, ABROAD)
     first = decided[0]
     if at is not None and first.verdict is not None:
         return structs.replace(first, question=text)
@@ -133,8 +131,6 @@ def best(
         first = next((one for one in decided if one.verdict is not None), first)
     first = _weighed(first, decided)
     others = [one for one in decided if _differs(one, first)]
-    if first.verdict is None and first.derived_from in _NEAR:
-        others += [one for case in cases[:1] if (one := _without_words(referee, case)) is not None]
     return structs.replace(first, question=text, readings=(*map(_shown, _each_once(others)), *first.readings))
 
 
@@ -175,8 +171,18 @@ def decide(referee: Referee, case: Case, at: Chair | None = None) -> Answer:
     if of_table is not None and (at is not None or _counts(case)):
         return as_read(referee, of_table, case)
     of_rules = law.answer(referee, case)
-    if of_table is None and (same := _found_twice(referee, case)) is not None:
+    is_told_more = of_table is None and (of_rules is None or of_rules.verdict is None)
+    left = _without_words(referee, case) if is_told_more else None
+    if left is not None and (same := law.leaning(referee, case, SAYS_THE_SAME)) and same.verdict == left.verdict:
         return as_read(referee, same, case)
+    found = _found(referee, case, of_table, of_rules)
+    if left is None or found.verdict is not None or found.derived_from not in _NEAR:
+        return found
+    return structs.replace(found, readings=(_shown(left), *found.readings))
+
+
+def _found(referee: Referee, case: Case, of_table: Answer | None, of_rules: Answer | None) -> Answer:
+    """The answer to a Case by what a table shows and what the rules say, or by the nearest that is known."""
     of_a_card = not law.cards(case) <= referee.in_rules
     found = agreed(of_table, of_rules, of_a_card=of_a_card)
     if found is not None and found is of_table:
@@ -189,13 +195,6 @@ def decide(referee: Referee, case: Case, at: Chair | None = None) -> Answer:
     ):
         return as_read(referee, of_card, case)
     return as_read(referee, found or undecided(referee, case), case)
-
-
-def _found_twice(referee: Referee, case: Case) -> Answer | None:
-    """What the rules come to by themselves, if a table shows the same without the words that found no place in it."""
-    shown = _without_words(referee, case)
-    found = law.leaning(referee, case, SAYS_THE_SAME) if shown is not None else None
-    return found if shown is not None and found is not None and found.verdict == shown.verdict else None
 
 
 def _doubted(referee: Referee, case: Case, found: Answer) -> Answer:
