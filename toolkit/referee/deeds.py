@@ -86,7 +86,8 @@ def _hurts(card: AnyCard) -> bool:
 def _heals(card: AnyCard) -> bool:
     if isinstance(card, Drink):
         return card.fortitude > 0
-    return _any(lambda one: isinstance(one, Gain) and one.attribute == "fortitude")(card)
+    gains = _any(lambda one: isinstance(one, Gain) and one.attribute == "fortitude")
+    return gains(card) or _any(lambda one: isinstance(one, ConvertDrink) and one.target == "fortitude")(card)
 
 
 def _makes_drunk(card: AnyCard) -> bool:

@@ -63,6 +63,7 @@ def answer(referee: Referee, case: Case) -> Answer | None:
     """What is looked up for a Case; None if it wants nothing that stands on cards, in decks or in the glossary."""
     for tell in (
         plain.answer,
+        texts.of_no_character,
         census.compared,
         census.holding,
         comparing.of_cards,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from toolkit.cards import AnyCard, Card, Drink
+from toolkit.cards import AnyCard, Card, Drink, OttoCard, Prize
+from toolkit.cards.lookup import key
 from toolkit.cards.words import CardType
 from toolkit.referee.answer import Answer
 from toolkit.referee.case.case import Case
@@ -46,6 +47,17 @@ def of_named_card(referee: Referee, case: Case) -> Answer | None:
         return None
     cards = [referee.cards.cards[one] for one in found.pop()][:MOST_TEXTS]
     return fact(referee, case, " ".join(text(referee, one) for one in cards), rules(referee, cards), cards)
+
+
+def of_no_character(referee: Referee, case: Case) -> Answer | None:
+    """The text of Otto's card, or of the Prize, that an open question names by its whole title."""
+    said = f" {key(case.said)} "
+    others = (one for one in referee.cards.cards.values() if isinstance(one, OttoCard | Prize))
+    known = [one for one in others if not one.provenance.stands_in]
+    found = [one for one in known if f" {key(one.title)} " in said]
+    if len(found) != 1 or "what" not in (asking(case.said).asks, asking(said.replace(key(found[0].title), "")).asks):
+        return None
+    return fact(referee, case, text(referee, found[0]), rules(referee, found), found)
 
 
 def of_deck(referee: Referee, cards: Sequence[AnyCard], deck: str | None) -> list[AnyCard]:
