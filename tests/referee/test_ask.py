@@ -131,11 +131,11 @@ def answer(verdict: Verdict, confidence: float = 1.0) -> Answer:
     ("of_table", "of_rules", "verdict", "shown"),
     [
         (answer("yes"), answer("yes", 0.5), "yes", 0),
-        (answer("yes"), answer("no", 0.92), "no", 1),
+        (answer("yes"), answer("no", 0.95), "yes", 0),
+        (answer("yes", 0.9), answer("no", 0.9), "no", 1),
         (answer("yes"), answer("no", 0.88), "yes", 0),
         (answer("yes"), answer("no", 0.8), "yes", 0),
         (answer("yes"), answer("no", 0.6), "yes", 0),
-        (answer("yes"), answer("no", 0.95), "no", 1),
         (answer("depends"), answer("no", 0.5), "depends", 0),
         (answer("yes"), None, "yes", 0),
         (None, answer("no", 0.5), "no", 0),

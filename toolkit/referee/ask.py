@@ -34,8 +34,11 @@ MOST_UNPRINTABLE = 3
 HOLDS = 0.7
 """How sure a settled question must be to stand alone: without a table, or what is looked up."""
 
-STANDS = 0.9
-"""How sure a settled question must be to stand against what a table that is wholly sure shows of a card."""
+STANDS = 0.95
+"""How sure a settled question must be to stand against what a table shows of a card, of how sure that is itself.
+
+Against one that is wholly sure none does: every door says what that shows.
+"""
 
 STANDS_ALONE = 0.75
 """The same where no card is named of which a table could know more than the rules."""

@@ -81,9 +81,7 @@ def answer(referee: Referee, case: Case) -> Answer | None:
 
 def leaning(referee: Referee, case: Case, least: float) -> Answer | None:
     """What the rules lean to on a question, if at least so surely, where something else comes to the same."""
-    sought = _sought(referee, case)
-    ranked = referee.likeness.ranked(sought)
-    found = verdict_of(ranked, referee.likeness.bank.leans(sought.text))
+    ranked, found = _found(referee, _sought(referee, case))
     if found is None or found.sure < least:
         return None
     return _settled(referee, case, found.best, _topics(ranked), found.sure)
@@ -91,9 +89,14 @@ def leaning(referee: Referee, case: Case, least: float) -> Answer | None:
 
 def nearest_question(referee: Referee, case: Case, least: float) -> Reading | None:
     """The settled question to whose verdict the rules lean, if at least so surely: to be chosen."""
-    sought = _sought(referee, case)
-    found = verdict_of(referee.likeness.ranked(sought), referee.likeness.bank.leans(sought.text))
+    _ranked, found = _found(referee, _sought(referee, case))
     return _as_reading(found.best) if found is not None and found.sure >= least else None
+
+
+def _found(referee: Referee, sought: Sought) -> tuple[Sequence[Like], Found | None]:
+    """All that is settled and like a question, and the verdict that follows."""
+    ranked = referee.likeness.ranked(sought)
+    return ranked, verdict_of(ranked, referee.likeness.bank.leans(sought.text))
 
 
 def of_kinds(referee: Referee, case: Case) -> Answer | None:
