@@ -35,7 +35,7 @@ WORD_FOR_WORD = 0.95
 OF_A_CARD = 0.7
 """The same where a card is named of which neither the rules for everybody nor the settled question speak."""
 
-LEAST_OF_A_RULE, LEAST_COVERED, NEARLY_COVERED = 0.1, 0.3, 0.6
+LEAST_OF_A_RULE, LEAST_COVERED, NEARLY_COVERED = 0.2, 0.3, 0.6
 """How likely it must be that a rule is asked for, and how much (of 1) of a question that rule must speak of."""
 
 SURELY_OF_A_RULE = 0.5
