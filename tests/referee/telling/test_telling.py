@@ -44,6 +44,13 @@ def test_the_reading_comes_in_one_line(referee: Referee) -> None:
     assert answer.case.startswith("Eve:")
 
 
+@pytest.mark.parametrize(("marked", "said"), [("true", "Bryn is marked"), ("false", "Bryn is not marked")])
+def test_a_mark_is_told_as_players_say_it(referee: Referee, marked: str, said: str) -> None:
+    bryn = f"""Bryn: character=bryn 'tracks={{"marked":{marked}}}'"""
+    answer = told(referee, f"{bryn} | 1: Bryn plays card=bryn/watch-it-loose-cannonball | asks: may")
+    assert answer.reading.startswith(said)
+
+
 @pytest.mark.parametrize(
     ("text", "says"),
     [

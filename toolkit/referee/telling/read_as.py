@@ -105,10 +105,12 @@ def reading(cards: Database, case: Case) -> str:
 
 def _person(cards: Database, one: Person) -> Iterator[str]:
     has = [_much(name, much) for name in ATTRIBUTES if (much := getattr(one, name)) is not None]
-    has += [f"{much} {name.replace('_', ' ')}" for name, much in one.tracks.items() if isinstance(much, int)]
+    counted = {name: much for name, much in one.tracks.items() if isinstance(much, int) and not isinstance(much, bool)}
+    has += [f"{much} {name.replace('_', ' ')}" for name, much in counted.items()]
     has += ["no Drinks"] if one.drink_me == () else []
     predicates = [f"has {joined(has)}"] if has else []
     predicates += [f"holds {joined([title(cards, card) for card in one.holds])}"] if one.holds else []
+    predicates += [f"is {'' if much else 'not '}{name}" for name, much in one.tracks.items() if isinstance(much, bool)]
     predicates += ["has left the Round"] if one.left else []
     predicates += ["has passed"] if one.passed else []
     predicates += ["is out"] if one.out else []
