@@ -178,18 +178,24 @@ def _meant(beat: Beat) -> set[str]:
 
 
 @pytest.mark.parametrize(
-    "question",
+    ("verdict", "question"),
     [
-        "fleck bangs out the rowdy drinking song. fiona says lucky me i was wearing my armor. ok no damage, but does "
-        "she still get the +1 booze from it?",
-        "paid harvest 3 on Nosiree those arent edible, aimed at ygella, she wriggles out w/ Uh-oh! Time to dig our way "
-        "out of trouble!. so i put my shrooms back in the box yes?",
+        (
+            None,
+            "fleck bangs out the rowdy drinking song. fiona says lucky me i was wearing my armor. ok no damage, but "
+            "does she still get the +1 booze from it?",
+        ),
+        (
+            "no",
+            "paid harvest 3 on Nosiree those arent edible, aimed at ygella, she wriggles out w/ Uh-oh! Time to dig our "
+            "way out of trouble!. so i put my shrooms back in the box yes?",
+        ),
     ],
 )
-def test_what_somebody_gets_or_concludes_is_not_what_they_may_play(question: str) -> None:
+def test_what_somebody_gets_or_concludes_is_not_what_they_may_play(verdict: str | None, question: str) -> None:
     case = read(REFEREE, question)[0]
     assert case.unplaced or case.wish.kind != "may"
-    assert ask(REFEREE, question).verdict in (None, "no")
+    assert ask(REFEREE, question).verdict == verdict
 
 
 @pytest.mark.parametrize(

@@ -47,10 +47,10 @@ def decide(cards: Database, case: Case, edition: Book) -> Judgment:
         played = _all_ways(cards, case, edition)
     except _CannotPlayLast as fault:
         refused = may.decide(cards, _asking(case), edition)
-        is_another = len(case.beats) > 1 and refused.refusal is not None and refused.refusal.rule == "turn.one-action"
-        if is_another:
+        is_alone = len(case.beats) == 1
+        if not is_alone and refused.refusal is not None and refused.refusal.rule == "turn.one-action":
             return _on_a_later_turn(cards, case, edition)
-        if refused.verdict != "no" or len(case.beats) == 1:
+        if refused.verdict != "no" or is_alone:
             raise CannotStage(str(fault)) from fault
         played = _all_ways(cards, structs.replace(case, beats=case.beats[:-1]), edition)
     played += _near_the_end(cards, case, edition, played) if refused is None else []

@@ -65,13 +65,14 @@ def answer(referee: Referee, case: Case) -> Answer | None:
         title, told = chapter
         text = f"{title}: {' '.join(one.told for one in told)}"
         return Answer(case.said, None, text, cited(referee.book, [one.slug for one in told]), derived_from="rule text")
-    ranked = referee.likeness.ranked(sought) or referee.likeness.word_for_word(case.said)
+    ranked, found = _found(referee, sought)
+    ranked = ranked or referee.likeness.word_for_word(case.said)
     if sought.wording.asks == "what" and (term := defined(referee, case)) is not None:
         rules = cited(referee.book, [*dict.fromkeys((*term.rules, *_topics(ranked)))][:MOST_CITED])
         text = f"{term.term}: {term.definition}"
         return Answer(case.said, None, text, rules, confidence=0.8, derived_from="rule text")
     same = [one for one in ranked[:_LIKELY] if key(one.text) == key(case.said)]
-    found = verdict_of(same or ranked, referee.likeness.bank.leans(sought.text))
+    found = verdict_of(same, referee.likeness.bank.leans(sought.text)) if same else found
     if same and found is not None:
         return _settled(referee, case, found.best, _topics(ranked), WORD_FOR_WORD)
     if found is not None and _holds(referee, case, sought, found):
@@ -93,8 +94,9 @@ def nearest_question(referee: Referee, case: Case, least: float) -> Reading | No
     return _as_reading(found.best) if found is not None and found.sure >= least else None
 
 
+@lru_cache(maxsize=16)
 def _found(referee: Referee, sought: Sought) -> tuple[Sequence[Like], Found | None]:
-    """All that is settled and like a question, and the verdict that follows."""
+    """All that is settled and like a question, and the verdict that follows: asked again and again of one."""
     ranked = referee.likeness.ranked(sought)
     return ranked, verdict_of(ranked, referee.likeness.bank.leans(sought.text))
 
