@@ -274,6 +274,8 @@ class _Caster:
         later = [one.by for one in beats[number + 1 :] if one.by != beat.by]
         answered = beats[beat.to - 1] if beat.to is not None else None
         own = [answered.by] if answered is not None and isinstance(self._card(answered), Drink) else []
+        if self.case.wish.kind == "may" and own == [beat.by] == [self.case.beats[(beat.to or 0) - 1].by]:
+            return beat.by
         first = (*given[-1:], *own, *drunk[-1:], *told[-1:], *beat.on[:1], *later)
         others = [
             name for name in (*first, *self.people, voice.ANOTHER) if name and (whose != "another" or name != beat.by)

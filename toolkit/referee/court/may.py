@@ -9,7 +9,7 @@ import msgspec
 from msgspec import structs
 
 from toolkit.cards import Card, Database, DrinkEvent
-from toolkit.cards.patterns import AnteRequired, FortitudeLost
+from toolkit.cards.patterns import AnteRequired, FortitudeLost, Pattern, Payment
 from toolkit.engine import Ask, Game
 from toolkit.engine.judge import why_not
 from toolkit.engine.moment import moment as going_on
@@ -187,8 +187,13 @@ def _waits_for_an_ante(cards: Database, case: Case) -> bool:
     """Whether no more is told than that a Round is on, and a card that answers an ante is to be played at some time."""
     scene, card = case.scene, cards.cards.get(case.beats[-1].card or "")
     is_bare = len(case.beats) == 1 and scene == Scene(moment="round")
-    is_of_round = isinstance(card, Card) and any(isinstance(one, AnteRequired) for one in deeds.patterns(card))
+    is_of_round = isinstance(card, Card) and any(map(_is_for_an_ante, deeds.patterns(card)))
     return is_bare and is_of_round and not any(one.left or one.passed for one in case.people)
+
+
+def _is_for_an_ante(pattern: Pattern) -> bool:
+    """Whether a card of this pattern may answer an ante, as one that answers any payment does."""
+    return isinstance(pattern, AnteRequired) or (isinstance(pattern, Payment) and pattern.reasons in ((), ("ante",)))
 
 
 def _is_barred_by_nothing(case: Case, found: Judgment) -> bool:

@@ -61,7 +61,8 @@ def by_tone(clauses: Sequence[Clause], ends: str) -> tuple[Clause, ...]:
     is_told = last.has("not") or last.has("little", "claims") or last.has("card")
     is_counted = any(one.number for one in last.tokens)
     outcomes = (*_OUTCOMES, *_SUFFERED) if is_tagged or is_counted or last.has("time", "still") else _OUTCOMES
-    if not acts or is_told or not last.has("verb", *outcomes):
+    is_of_marks = last.has("marked") and not last.has("card")
+    if not is_of_marks and (not acts or is_told or not last.has("verb", *outcomes)):
         return tuple(clauses)
     return tuple(replace(one, ask=0) if one is last else one for one in clauses)
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any
 
 from toolkit.referee.deeds import could_answer, does
+from toolkit.referee.reading.clauses import Clause
 from toolkit.referee.reading.purpose import answers_deed
 from toolkit.referee.reading.told import Deed, Told
 
@@ -26,7 +28,8 @@ def before_all(told: Told, ordered: Sequence[Deed], fields: dict[str, Any], scen
     if first is not None and first.by is not None:
         kept.remove(first)
         fields[first.by] = {**fields.get(first.by, {}), "left": True}
-        scene.setdefault("moment", "round")
+        if scene.get("moment", "ante") == "ante":
+            scene.update(moment="round", of=None)
     return kept
 
 
@@ -34,12 +37,17 @@ def _has_left(told: Told, first: Deed, deeds: Sequence[Deed]) -> bool:
     """Whether it is told that somebody left a Round, and nothing answers that."""
     if not first.cards or _is_long_ago(told, first):
         return not first.asked and (bool(first.cards) or first.does == "leaves")
-    cards, clause = told.referee.cards.cards, told.clauses[first.clause]
-    is_told = first.verb in ("leaves", "passes") or clause.has("standing", "left") or clause.has("verb", "leaves")
+    cards = told.referee.cards.cards
+    near = told.clauses[max(0, first.clause - 1) : first.clause + 2]
+    is_told = first.verb in ("leaves", "passes") or any(map(_tells_of_leaving, near))
     replies = [one for one in deeds if one.to == first.place]
     own = [one.cards[0] for one in replies if one.by == first.by and one.cards]
     is_answered = len(own) < len(replies) or any(could_answer(cards[one], cards[first.cards[0]]) for one in own)
     return is_told and not first.asked and not is_answered and all(does(cards[one], "leaves") for one in first.cards)
+
+
+def _tells_of_leaving(clause: Clause) -> bool:
+    return clause.has("standing", "left") or clause.has("verb", "leaves") or clause.has("goal", "out", "leaves")
 
 
 def _is_long_ago(told: Told, first: Deed) -> bool:
@@ -65,6 +73,11 @@ def in_a_round(ordered: Sequence[Deed], scene: dict[str, Any]) -> list[Deed]:
     return kept
 
 
+def _is_to_ante(clause: Clause) -> bool:
+    """Whether an ante is still to come: "I got to chip in", "time to ante"."""
+    return any(one.can_be("before", "on") and what.can_be("verb", "antes") for one, what in pairwise(clause.tokens))
+
+
 def put_at_an_ante(told: Told, ordered: Sequence[Deed], scene: dict[str, Any]) -> None:
     """That an ante is due from whoever plays the first card, where that is told.
 
@@ -75,7 +88,7 @@ def put_at_an_ante(told: Told, ordered: Sequence[Deed], scene: dict[str, Any]) -
         return
     clause, card = told.clauses[first.clause], told.referee.cards.cards[first.cards[0]]
     before = told.clauses[first.clause - 1] if first.clause else None
-    is_due = before is not None and (clause.joint == "and" or before.has("ask", "must"))
+    is_due = before is not None and (clause.joint == "and" or before.has("ask", "must") or _is_to_ante(before))
     spoken = (*before.tokens, *clause.tokens) if before is not None and is_due else clause.tokens
     antes = [one for one in spoken if one.can_be("verb", "antes") or one.can_be("moment", "ante")]
     is_denied = clause.has("not") or clause.has("time", "already", "never") or len(clause.cards) > 1

@@ -113,6 +113,9 @@ def _of_whom(told: Told, asked: Asked) -> tuple[str, ...]:
         return tuple(name for name in told.people.spoken[-1:] if name == told.people.me)
     if asked.tokens[0].can_be("ask", "who") and all(one.owned for one in asked.tokens if one.is_person):
         return ()  # "who takes my 2?"
+    if any(one.of("marked") for one in asked.tokens) and not any(one.is_person for one in asked.tokens):
+        before = [one for one in told.tokens if one.is_person and one.place < asked.tokens[0].place]
+        return tuple(filter(None, map(told.people.name, before[-1:])))  # "so Bryn is clean, no mark?"
     return named(told, asked.tokens)
 
 
@@ -310,14 +313,16 @@ def _adds_outcome(asked: Asked) -> bool:
     """Whether it is asked what comes of a card as well: "can she split it with ... and still win"."""
     last = max((number for number, one in enumerate(asked.tokens) if one.cards), default=None)
     rest = asked.tokens[last + 1 :] if last is not None else ()
-    return any(one.can_be("time", "still") for one in rest) and any(one.can_be("verb", *OF_VERBS) for one in rest)
+    comes = any(one.can_be("verb", *OF_VERBS) or one.can_be("goal", "leaves") for one in rest)
+    return comes and any(one.can_be("time", "still") for one in rest)
 
 
 def _asks_for_outcome(asked: Asked, deeds: Sequence[Deed]) -> bool:
     """Whether it is asked by "can" what comes of something: "can he keep the coin"."""
     if any(one.cards for one in asked.tokens) or any(deed.asked for deed in deeds):
         return False
-    return any(one.can_be("verb", "keeps", "wins-round", "gains") for one in asked.tokens)
+    stays = any(one.can_be("goal", "leaves") and one.can_be("little", "spared") for one in asked.tokens)
+    return stays or any(one.can_be("verb", "keeps", "wins-round", "gains") for one in asked.tokens)
 
 
 def _asks_of_card(asked: Asked) -> bool:
@@ -352,8 +357,9 @@ def _what(told: Told, asked: Asked) -> tuple[What | None, Literal[-1, 0, 1], boo
     track = effect(tokens)
     marked = [one for one in tokens if one.of("marked")]
     if marked:
-        told.put(*marked)
-        return "marked", 0, False
+        is_none = tokens[0].number == 0
+        told.put(*marked, *tokens[:is_none])
+        return "marked", 0, is_none
     direction = next((one.of("direction") for one in tokens if one.of("direction")), None)
     sign: Any = {"up": 1, "down": -1}.get(direction or "", 0)
     after = tokens[1:] if tokens[0].of("ask") or not tokens[0].said else tokens
