@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 
-from toolkit.referee.deeds import could_answer, does
+from toolkit.cards.patterns import DuringRound
+from toolkit.referee.deeds import could_answer, does, patterns
 from toolkit.referee.reading.clauses import Clause
 from toolkit.referee.reading.purpose import answers_deed
 from toolkit.referee.reading.told import Deed, Told
@@ -40,10 +41,17 @@ def _has_left(told: Told, first: Deed, deeds: Sequence[Deed]) -> bool:
     cards = told.referee.cards.cards
     near = told.clauses[max(0, first.clause - 1) : first.clause + 2]
     is_told = first.verb in ("leaves", "passes") or any(map(_tells_of_leaving, near))
+    is_told = is_told or (deeds[-1].by == first.by and _is_for_any_time_of_a_round(told, deeds[-1]))
     replies = [one for one in deeds if one.to == first.place]
     own = [one.cards[0] for one in replies if one.by == first.by and one.cards]
     is_answered = len(own) < len(replies) or any(could_answer(cards[one], cards[first.cards[0]]) for one in own)
     return is_told and not first.asked and not is_answered and all(does(cards[one], "leaves") for one in first.cards)
+
+
+def _is_for_any_time_of_a_round(told: Told, deed: Deed) -> bool:
+    """Whether a card is for a Round that is on, so that who left one before it has left for good."""
+    cards = [told.referee.cards.cards[one] for one in deed.cards]
+    return bool(cards) and all(isinstance(one, DuringRound) for card in cards for one in patterns(card))
 
 
 def _tells_of_leaving(clause: Clause) -> bool:

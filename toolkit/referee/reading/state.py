@@ -55,7 +55,18 @@ def people(told: Told) -> dict[str, Fields]:
             if token.of("marked") is not None and not clause.asks:
                 _read_mark(told, clause, at, found)
         last = told.people.name(free[0]) or last if free and not free[0].owned else last
-    return {name: fields for name, fields in found.items() if fields}
+    return _of_whoever_acts(told, {name: fields for name, fields in found.items() if fields})
+
+
+def _of_whoever_acts(told: Told, found: dict[str, Fields]) -> dict[str, Fields]:
+    """What is told of nobody, as that of the one who is spoken of: "fort 14, AC 9. Zot drinks ... is he out?"."""
+    me = told.people.me
+    speaks = any(one.is_person and told.people.name(one) == me for one in told.tokens)
+    others = [name for name in told.people.spoken if name != me]
+    is_asked_of = any(one.asks and any(told.people.name(x) in others for x in one.tokens) for one in told.clauses)
+    if me not in found or speaks or len(others) != 1 or not is_asked_of or not set(found[me]) <= set(MOST):
+        return found
+    return {**{name: one for name, one in found.items() if name != me}, others[0]: found[me] | found.get(others[0], {})}
 
 
 def _read_mark(told: Told, clause: Clause, at: int, found: dict[str, Fields]) -> None:
@@ -87,6 +98,8 @@ def _read_number(told: Told, clause: Clause, at: int, fields: Fields) -> None:
     tracked = _track(clause.tokens, at)
     marker = next((one for one in reversed(clause.tokens[max(0, at - 2) : at]) if one.of("marker")), None)
     tracker = next((one for one in _near(clause.tokens, at) if one.of("tracker")), None)
+    if tracker is None and _is_stood_at(clause.tokens[:at]):
+        tracker = next((one for one in clause.tokens[:at] if one.of("tracker")), None)  # "my Hellfire is at 1"
     if tracker is not None:
         fields.setdefault("tracks", {})[tracker.of("tracker")] = token.number
         told.put(token, tracker)

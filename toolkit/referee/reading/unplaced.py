@@ -176,7 +176,7 @@ class _Weighing(Struct, frozen=True):
         if token.can_be("before", "against") and _is_against_nothing(tokens[at + 1 : at + 4]):
             return True
         is_absent = token.of("apart") and at > 0 and tokens[at - 1].number == 0
-        if self._is_of_a_title(at):
+        if self._is_of_a_title(at) or self._is_a_nickname(at):
             return True
         if token.place in self.told.placed or token.cards or is_absent or self._says_nothing(at):
             return False
@@ -194,6 +194,12 @@ class _Weighing(Struct, frozen=True):
         if character is None or set(token.said.split()) <= self.again:
             return False
         return any(token.said in key(card.title).split() for card in self.told.referee.deck(character))
+
+    def _is_a_nickname(self, at: int) -> bool:
+        """Whether some card is meant by a word that is in no title that is known: "the beard card"."""
+        token, before, after = self._around(at)
+        is_card = any(one.can_be("card") and not one.of("any-kind") for one in after)
+        return is_card and any(one.of("article") or one.owned for one in before) and self._is_unknown(token)
 
     def _is_unknown(self, token: Token) -> bool:
         """Whether a word means nothing here, and is none of any talk either."""

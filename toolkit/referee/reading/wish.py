@@ -116,7 +116,10 @@ def _of_whom(told: Told, asked: Asked) -> tuple[str, ...]:
     if any(one.of("marked") for one in asked.tokens) and not any(one.is_person for one in asked.tokens):
         before = [one for one in told.tokens if one.is_person and one.place < asked.tokens[0].place]
         return tuple(filter(None, map(told.people.name, before[-1:])))  # "so Bryn is clean, no mark?"
-    return named(told, asked.tokens)
+    us = any(one.who == "others" for one in asked.tokens) and all(
+        one.who in ("us", "others") for one in asked.tokens if one.is_person
+    )
+    return () if us else named(told, asked.tokens)  # "do we others have to ante": those who do nothing
 
 
 def _about(told: Told, asked: Asked, what: What | None, *, is_much: bool) -> What:
@@ -399,6 +402,8 @@ def _of_verb(
 ) -> tuple[What, Literal[-1, 0, 1], bool]:
     """What it is asked about by the verb that says it."""
     what, of_verb = OF_VERBS[verb]
+    if what == "leaves" and track is not None and any(map(is_figure, tokens)):
+        return track, 1, False  # type: ignore[return-value]  # "walks away with 2 coins"
     if what == "redirected" and _is_of_whom_it_hits(tokens):
         return "anything", -1, False
     is_drunk = track is None and any(one.can_be("drink") for one in tokens)
