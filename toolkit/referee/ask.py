@@ -214,7 +214,7 @@ def _settled(referee: Referee, case: Case, looked_up: Answer) -> Answer | None:
     A list of a deck's cards that do a thing is what was asked for; one of all decks is hardly ever, by a yes or no.
     """
     is_listed = case.wish.kind == "list" and case.wish.kind_of is not None and case.wish.kind_of.deck is not None
-    if looked_up.verdict is not None or is_listed or asking(case.said).asks == "what":
+    if looked_up.verdict is not None or is_listed or asking(case.said).asks == "what" or lookup.is_sum(referee, case):
         return None
     found = law.answer(referee, case)
     least = law.OF_A_CARD if case.wish.kind == "list" else HOLDS

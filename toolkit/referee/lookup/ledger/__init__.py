@@ -5,6 +5,6 @@ part says, ``book`` enters these in their order, ``wanted`` finds what is asked 
 book.
 """
 
-from toolkit.referee.lookup.ledger.reckoning import answer
+from toolkit.referee.lookup.ledger.reckoning import answer, is_sum
 
-__all__ = ["answer"]
+__all__ = ["answer", "is_sum"]

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct, field
 
+from toolkit.cards.words import Who
 from toolkit.engine.mixture import Added, Change, Contents, Halved, Mixture, Numbers
 from toolkit.figures import TRACK_END
 from toolkit.referee.lookup.ledger.fragments import Fragment, NotUnderstood
@@ -16,12 +17,16 @@ UNITS = ("gold", *LEVELS, "cards", "drinks", "plots", "hellfire")
 
 
 class Account(Struct):
-    """What somebody has of each unit, as far as it is told, how that has changed, and by which steps."""
+    """What somebody has of each unit, as far as it is told, how that has changed, and by which steps.
+
+    ``missed`` is how many antes were paid before anything was told of them.
+    """
 
     has: dict[str, int] = field(default_factory=dict)
     change: dict[str, int] = field(default_factory=dict)
     steps: dict[str, list[int]] = field(default_factory=dict)
     drawn: int | None = None
+    missed: int = 0
 
     def sets(self, unit: str, number: int) -> None:
         """It is told how much there is."""
@@ -44,14 +49,22 @@ class Account(Struct):
 class Book(Struct):
     """The ledger of a story.
 
-    ``size`` is how many play, ``inside`` how many are in the Round, ``antes`` by how many each ante was paid,
-    ``told_pot`` what is said to lie in the pot, ``taken`` what was taken out; ``gone`` left the Round. ``mug`` is what
-    a Drink and its Chasers have, before ``drinker``, ``mixed`` what was done to it; ``halves``: it was split,
-    ``chased``: its Chaser was an Event. ``estates`` passed out, ``survivors`` tells how many are left; ``refills``
-    counts how often the Drink Deck ran out, ``spared`` who need not pay then, ``ordered`` additional Drinks,
-    ``contests`` who won one, ``inn`` is what the Inn got besides. ``last_unit`` was told of last, ``last_change``
-    changed last. ``is_due``: only what comes about by itself was entered last, so that what people have
-    is told of before it. ``loss`` is who lost how much Fortitude last, ``won`` who won which pot last;
+    Of who is there: ``size`` is how many play, ``estates`` passed out, ``survivors`` tells how many are left.
+
+    Of a Round: ``inside`` is how many are in it, ``antes`` by how many each ante was paid, ``events`` how many antes
+    there were; ``told_pot`` is what is said to lie in the pot (``is_pot_told``: at any time), ``taken`` what was taken
+    out; ``gone`` left the Round, ``expelling`` is how many were forced out of whom it is not told who they are;
+    ``early`` have paid before it is told who is in, ``spares`` need not pay the next ante, with who does; ``control``
+    is who started or raised last, ``has_passed``: everybody did nothing more; ``won`` is who won which pot last,
+    ``winner`` who won one of which it is told later what was in it. ``is_first``: nothing was paid before.
+
+    Of a Drink: ``mug`` is what it and its Chasers have, before ``drinker``, ``mixed`` what was done to it; ``halves``:
+    it was split, ``chased``: its Chaser was an Event; ``ordered`` are additional ones, ``refills`` counts how often the
+    Drink Deck ran out, ``spared`` who need not pay then, ``contests`` who won one.
+
+    ``inn`` is what the Inn got besides, ``loss`` who lost how much Fortitude last; ``tolls`` are what cards made people
+    lose, ``untouched`` how many Ignored the only one. ``last_unit`` was told of last, ``last_change`` changed last.
+    ``is_due``: only what comes about by itself was entered last, so that what people have is told of before it.
     ``asked_unit`` is what is asked for, ``rules`` are those that were used.
     """
 
@@ -61,8 +74,19 @@ class Book(Struct):
     antes: list[int] = field(default_factory=list)
     taken: int = 0
     told_pot: int | None = None
+    is_pot_told: bool = False
     is_open: bool = False
     gone: set[str] = field(default_factory=set)
+    control: str | None = None
+    winner: str | None = None
+    events: int = 0
+    early: list[str] = field(default_factory=list)
+    expelling: int = 0
+    is_first: bool = False
+    spares: list[tuple[str, str]] = field(default_factory=list)
+    has_passed: bool = False
+    tolls: list[tuple[str, int, Who]] = field(default_factory=list)
+    untouched: int = 0
     mug: list[Numbers] = field(default_factory=list)
     mixed: list[Change] = field(default_factory=list)
     halves: bool = False
@@ -85,7 +109,11 @@ class Book(Struct):
 
     def of(self, name: str) -> Account:
         """Somebody's account."""
-        return self.accounts.setdefault(name, Account())
+        return self.accounts.setdefault(name, Account(missed=self.events))
+
+    def is_broke(self, name: str) -> bool:
+        """Whether it is told that somebody has no Gold."""
+        return name in self.accounts and self.accounts[name].has.get("gold") == 0
 
     def changes(self, names: Sequence[str], unit: str, number: int) -> None:
         """So much more or less for each of these people."""

@@ -6,13 +6,15 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from toolkit.cards import Card, Drink, DrinkEvent
+from toolkit.cards import AnyCard, Card, Drink, DrinkEvent, Option
 from toolkit.cards.effects import (
     Ante,
     ChangeDrink,
+    ClaimPot,
     ConvertDrink,
     DrinkingContest,
     Effect,
+    EndRound,
     Gain,
     LeaveRound,
     Lose,
@@ -30,6 +32,7 @@ from toolkit.cards.effects import (
     TakeFromPot,
 )
 from toolkit.cards.patterns import AnteRequired
+from toolkit.cards.words import Who
 from toolkit.engine.mixture import Added, Change, Converted, Numbers, Replaced
 from toolkit.engine.numbers import half
 from toolkit.referee import deeds, voice
@@ -45,7 +48,7 @@ _OF_DRINKS = (*_POURED, "has", "spikes", "splits", "orders", "contest", None)
 def enter(referee: Referee, book: Book, told: Fragment) -> None:
     """What the cards of a part do. Raises :class:`NotUnderstood` for what is no plain number."""
     found = [referee.cards.cards[one] for one in told.cards]
-    if told.instead and not any(deeds.has(one, Ante, LeaveRound) for one in found):
+    if told.instead and not any(deeds.has(one, Ante, LeaveRound, PayInstead) for one in found):
         raise NotUnderstood
     if told.verb == "gains" and not told.is_own:
         told = replace(told, verb="spikes")
@@ -63,8 +66,15 @@ def enter(referee: Referee, book: Book, told: Fragment) -> None:
             rest = _played(book, rest, card)
         else:
             raise NotUnderstood
+    _goes_on(book, replace(rest, cards=()), found)
+
+
+def _goes_on(book: Book, rest: Fragment, found: Sequence[AnyCard]) -> None:
+    """What the verb of a part says besides its cards: who wins by them, or what becomes of a Drink."""
+    if rest.verb == "wins" and all(map(deeds.is_for_a_round, found)):
+        gambling.wins(book, rest)
     if rest.verb in ("splits", "spikes", "dilutes") and all(isinstance(one, Drink) for one in found):
-        entering.enter(book, replace(rest, cards=()))
+        entering.enter(book, rest)
 
 
 def _poured(referee: Referee, book: Book, told: Fragment, drink: Drink, rest: Fragment) -> Fragment:
@@ -101,7 +111,7 @@ def _is_of_species(referee: Referee, drink: Drink, told: Fragment) -> bool:
 
 def _played(book: Book, told: Fragment, card: Card) -> Fragment:
     """A card of a deck: what its only option does, once for each copy that is told."""
-    options = card.options
+    options = _options(book, card)
     if len(options) != 1 or not all(isinstance(one, PayCost) for one in options[0].cost):
         raise NotUnderstood
     for cost in options[0].cost:
@@ -119,6 +129,17 @@ def _played(book: Book, told: Fragment, card: Card) -> Fragment:
     return replace(told, amounts=(), times=1)
 
 
+def _options(book: Book, card: Card) -> list[Option]:
+    """What a card may be played for: one that does several things does in a Round what belongs to one."""
+    if len(card.options) == 1:
+        return list(card.options)
+    return [one for one in card.options if _is_of_a_round(one) is book.is_open]
+
+
+def _is_of_a_round(option: Option) -> bool:
+    return any(isinstance(one, TakeControl | LeaveRound | Ante) for one in option.effects)
+
+
 def _is_confirmed(amount: Amount, effects: Sequence[Effect]) -> bool:
     """Whether a number beside a card only says what the card does."""
     numbers = [getattr(one, "amount", getattr(one, "alcohol", None)) for one in effects]
@@ -129,6 +150,21 @@ def _happens(book: Book, told: Fragment, card: Card, effect: Effect) -> None:
     if (change := _mixed(effect)) is not None:
         book.mixes(change)
         return
+    if _happens_in_a_round(book, told, card, effect):
+        return
+    match effect:
+        case SplitDrink():
+            having.splits(book, told)
+        case OrderDrinks(amount=int(number)):
+            book.ordered += number
+        case PayInstead(payer=payer):
+            gambling.spared(book, told, payer)
+        case _:
+            _on_tracks(book, told, effect)
+
+
+def _happens_in_a_round(book: Book, told: Fragment, card: Card, effect: Effect) -> bool:
+    """Enter what an effect does to a Round and its pot; False for one that does nothing to them."""
     match effect:
         case StartRound():
             gambling.starts(book, told)
@@ -136,19 +172,20 @@ def _happens(book: Book, told: Fragment, card: Card, effect: Effect) -> None:
             gambling.raises(book, told)
         case ResumeRound():
             gambling.resumes(book)
+        case EndRound():
+            gambling.ends(book)
+        case ClaimPot(share=share):
+            gambling.claims(book, told, share)
         case LeaveRound(who="you"):
             instead = any(isinstance(one, AnteRequired) for one in deeds.patterns(card))
             gambling.leaves(book, replace(told, verb="leaves", instead=instead, whom=NOBODY))
-        case SplitDrink():
-            having.splits(book, told)
+        case LeaveRound(who="picked"):
+            gambling.expels(book, replace(told, verb="expels", who=NOBODY, is_passive=False))
         case TakeFromPot(amount=int(number)):
             gambling.steals(book, replace(told, amounts=(Amount(number, "gold"),), places=frozenset(("pot",))))
-        case OrderDrinks(amount=int(number)):
-            book.ordered += number
-        case PayInstead(payer=payer):
-            gambling.spared(book, told, payer)
         case _:
-            _on_tracks(book, told, effect)
+            return False
+    return True
 
 
 def _mixed(effect: Effect) -> Change | None:
@@ -187,13 +224,20 @@ def _whom(book: Book, told: Fragment, who: str) -> tuple[str, ...]:
         others = [one for one in book.accounts if one not in told.who.names or not told.is_own]
         return told.whom.names or (tuple(others) if len(others) == 1 else ())
     if who in ("each-other", "everyone"):
-        mine = told.who.names if who == "each-other" else ()
+        mine = told.who.names if who == "each-other" and (told.is_own or told.verb is not None) else ()
         return tuple(one for one in book.accounts if one not in mine)
     raise NotUnderstood
 
 
-def _moved(book: Book, told: Fragment, who: str, unit: str, number: int) -> None:
+def _moved(book: Book, told: Fragment, who: Who, unit: str, number: int) -> None:
     names = _whom(book, told, who)
+    if number < 0:
+        book.tolls.append((unit, -number, who))
+        if names or who in ("each-other", "everyone"):
+            book.changes(names, unit, number)
+        elif book.accounts:
+            raise NotUnderstood
+        return
     if not names and who not in ("each-other", "everyone"):
         raise NotUnderstood
     book.changes(names, unit, number)

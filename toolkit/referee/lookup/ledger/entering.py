@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from msgspec.structs import replace
 
+from toolkit.referee import voice
 from toolkit.referee.lookup.ledger import gambling, having
 from toolkit.referee.lookup.ledger.book import UNITS, Book
 from toolkit.referee.lookup.ledger.fragments import Fragment, NotUnderstood, Party
@@ -30,9 +31,12 @@ _ENTERING: Mapping[str, Callable[[Book, Fragment], None]] = {
     "antes": gambling.antes,
     "raises": gambling.raises,
     "leaves": gambling.leaves,
+    "expels": gambling.expels,
     "stays": gambling.stays,
     "survives": gambling.survives,
     "passes": gambling.passes,
+    "loses-round": gambling.passes,
+    "ignores": gambling.ignores,
     "wins": gambling.wins,
     "contest": gambling.contest,
     "passes-out": gambling.passes_out,
@@ -41,11 +45,15 @@ _ENTERING: Mapping[str, Callable[[Book, Fragment], None]] = {
 
 
 def _loses_all(book: Book, told: Fragment) -> None:
-    """Somebody's last Gold is lost, paid or taken."""
+    """Somebody's last Gold is lost, paid, taken or anted."""
     names = told.whom.names if told.verb in ("takes", "steals") else told.who.names
-    if told.verb not in ("takes", "steals", "loses", "pays") or told.cards or len(names) != 1:
+    is_anted = told.verb in ("antes", "goes", None)
+    names = names or ((voice.ANOTHER,) if is_anted else ())
+    if told.verb not in ("takes", "steals", "loses", "pays", "antes", "goes", None) or told.cards or len(names) != 1:
         raise NotUnderstood
     book.of(names[0]).sets("gold", 0)
+    if is_anted and not book.antes:
+        book.early.append(names[0])
 
 
 def _left(told: Fragment) -> Fragment:
@@ -60,7 +68,7 @@ def enter(book: Book, told: Fragment) -> None:
     """One more part of the story. Raises :class:`NotUnderstood` for what has no place."""
     told = _left(told) if told.verb is None and told.instead else told
     entering = _ENTERING.get(told.verb or "has")
-    if entering is None or (told.instead and told.verb not in ("leaves", "antes")):
+    if entering is None or (told.instead and told.verb not in ("leaves", "expels", "antes")):
         raise NotUnderstood
     book.is_due = told.verb in ("refills", "empties") or (told.verb is None and book.is_due)
     if told.verb == "stays" and told.amounts and told.who.names:

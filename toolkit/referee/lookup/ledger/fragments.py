@@ -77,6 +77,7 @@ _JOINED = {
     frozenset(("pays", "raises")): "pays",
     frozenset(("pays", "antes")): "antes",
     frozenset(("raises", "antes")): "antes",
+    frozenset(("loses", "antes")): "antes",
     frozenset(("contest", "wins")): "wins",
     frozenset(("contest", "loses")): "contest",
     frozenset(("drinks", "empties")): "empties",
@@ -136,7 +137,7 @@ class Reader(Struct):
         self.whom = whom
         if all(map(is_person_alone, part)) and any(is_person([one]) for one in part):
             self.waiting = [*self.waiting, *who.names]
-        self.last = who if who.count is None else NOBODY
+        self.last = who if who.count is None else self.last if who.others else NOBODY
         times, amounts = _times(part, amounts)
         is_idle = at is None and not (amounts or _is_instead(part)) and card == len(part) and who.count is None
         self._require_all(part, used, is_idle=is_idle)
@@ -239,6 +240,8 @@ class Reader(Struct):
                 count = one.number
             elif one.who is not None:
                 names.append(one.who)
+            elif names and person in ("he", "she"):
+                continue  # "Zot thinks he won"
             elif person is not None and not (one.owned and is_person(part[at + 1 : end][:1])):
                 names += self._by_pronoun(person, barred, acting)
             everyone = everyone or person in ("everyone", "us")
@@ -323,7 +326,7 @@ def _goes_on(part: Sequence[Item], amounts: Sequence[Amount], verb: str) -> bool
     return verb in ("hits", "heals") and is_bare and not is_weak
 
 
-_BY_OTHERS = ("antes", "pays", "raises", "leaves", "hits")
+_BY_OTHERS = ("antes", "pays", "raises", "leaves", "expels", "hits")
 """What is done "by" those who are named behind it."""
 
 
@@ -362,6 +365,8 @@ def _counts_people(part: Sequence[Item], at: int, verb: int | None) -> bool:
     after = part[at + 1 : at + 3]
     if any(one.can_be("seat") for one in after[:1]) or _is_among(part, at, verb):
         return True
+    if at and part[at - 1].can_be("seat", "of"):
+        return True  # "a game of five"
     if at and part[at - 1].can_be("person", "others") and not any(one.can_be("unit") for one in after):
         return True  # "the other four"
     if len(part) == at + 2 and after[0].can_be("verdict", "in"):
@@ -380,16 +385,16 @@ def _counts_people(part: Sequence[Item], at: int, verb: int | None) -> bool:
 
 def _is_among(part: Sequence[Item], at: int, verb: int | None) -> bool:
     """Whether a number tells by how many something is paid, or among how many it is shared."""
-    before = part[max(0, at - 1) : at]
+    before = [one for one in part[max(0, at - 2) : at] if not one.can_be("person", "everyone")][-1:]
     if verb is None or any(one.can_be("unit") for one in part[at + 1 : at + 2]):
         return False
-    is_paid = part[verb].can_be("verb", "antes", "raises", "pays", "leaves") and verb < at
+    is_paid = part[verb].can_be("verb", "antes", "raises", "pays", "leaves", "expels") and verb < at
     if is_paid and any(one.can_be("how", "by", "from") for one in before):
         return True
     is_shared = any(one.can_be("how", "among") for one in before) and part[verb].can_be("verb", "splits")
     is_first = all(one.can_be("joint") or not one.said for one in part[:at])
     leads = is_first and any(one.can_be("verb", "plays") for one in part[at + 1 : at + 2])
-    return is_shared or (leads and part[verb].can_be("verb", "leaves"))
+    return is_shared or (leads and part[verb].can_be("verb", "leaves", "expels"))
 
 
 def _is_little(item: Item) -> bool:

@@ -12,7 +12,7 @@ def pot(book: Book, told: Fragment) -> None:
     number, unit = amount(told, "gold")
     if unit != "gold":
         raise NotUnderstood
-    book.told_pot, book.antes, book.is_open = number, [], True
+    book.told_pot, book.antes, book.is_open, book.is_pot_told = number, [], True, True
     book.inside = told.who.count or book.inside
 
 
@@ -32,11 +32,12 @@ def seats(book: Book, party: Party) -> None:
 def starts(book: Book, told: Fragment) -> None:
     """A Round begins: each who is in it antes 1 Gold (rule gambling.start)."""
     nothing_else(told)
+    book.control = told.who.names[0] if len(told.who.names) == 1 else book.control
     if told.who.count is not None:
         book.inside = told.who.count + (1 if told.who.others else 0)
         book.size = book.size or book.inside
     elif len(told.who.names) > 1 and not book.size:
-        book.inside = len(told.who.names)
+        book.inside = len({*told.who.names, *book.early})
     else:
         book.inside = book.inside or book.size
     if book.told_pot is None and not book.antes and book.inside:
@@ -48,9 +49,16 @@ def starts(book: Book, told: Fragment) -> None:
 def _ante(book: Book) -> None:
     if book.inside is None:
         raise NotUnderstood
-    book.antes.append(book.inside)
-    book.changes([name for name in book.accounts if name not in book.gone], "gold", -1)
+    others = [name for name in book.accounts if name not in book.gone and name not in book.early]
+    broke = [name for name in others if book.is_broke(name)]
+    book.antes.append(book.inside - len(broke))
+    book.changes(others, "gold", -1)
+    book.events, book.early = book.events + 1, []
     book.is_open = True
+    book.cites(*(("gambling.broke",) if broke else ()))
+    spares, book.spares = book.spares, []
+    for name, payer in spares:
+        spared(book, Fragment(None, Party((name,))), payer)
 
 
 def _begun(book: Book) -> None:
@@ -71,8 +79,11 @@ def antes(book: Book, told: Fragment) -> None:
         starts(book, Fragment("starts", party))
     elif party.count is not None:
         _confirmed(book, party.count + (1 if party.others else 0), told)
+    elif len(party.names) > 1 and book.pot is None and book.inside is None:
+        starts(book, Fragment("starts", party))
     elif party.names and book.inside is None:
         book.changes(party.names, "gold", -number * told.times)
+        book.early += party.names
     elif not party.names and told.again:
         _ante(book)
     elif not book.antes and book.inside is None:
@@ -100,11 +111,17 @@ def raises(book: Book, told: Fragment) -> None:
     if told.cards or len(told.amounts) > 1 or any(one.unit not in (None, "cards") for one in told.amounts):
         raise NotUnderstood
     _begun(book)
+    book.control = told.who.names[0] if len(told.who.names) == 1 else None
+    if book.control is not None and book.is_broke(book.control):
+        book.cites("gambling.cannot-ante")
+        return
     for _ in range((told.amounts[0].number if told.amounts else 1) * told.times):
         if book.inside is not None:
             _ante(book)
-        else:
+        elif book.pot is None:
             book.changes((the_one(told),), "gold", -1)
+        else:
+            raise NotUnderstood
     book.cites("gambling.start")
 
 
@@ -123,15 +140,32 @@ def leaves(book: Book, told: Fragment) -> None:
         raise NotUnderstood
     book.inside -= count
     book.gone |= set(party.names)
+    for name in party.names:
+        book.of(name)
     if told.instead:
         book.antes[-1] -= count
         book.changes(party.names, "gold", 1)
     book.cites("gambling.left-antes", "gambling.leave")
 
 
+def expels(book: Book, told: Fragment) -> None:
+    """Somebody is forced out of the Round; by a card of which it is told later whom, or was told already."""
+    party = told.whom if told.whom or not told.is_passive else told.who
+    if party.names and book.gone >= set(party.names):
+        return
+    if not party:
+        book.expelling += 1
+        return
+    book.expelling = max(0, book.expelling - 1)
+    leaves(book, Fragment("leaves", party, instead=told.instead))
+
+
 def spared(book: Book, told: Fragment, payer: str) -> None:
     """Somebody need not pay what is due: an ante, which the Inn may pay, or Gold for more Drinks."""
     name = the_one(told)
+    if told.instead and not book.antes:
+        book.spares.append((name, payer))
+        return
     if book.is_open and book.antes:
         book.antes[-1] -= 1 if payer == "nobody" else 0
     elif book.refills:
@@ -174,9 +208,18 @@ def survives(book: Book, told: Fragment) -> None:
     stays(book, told)
 
 
-def passes(_: Book, told: Fragment) -> None:
+def passes(book: Book, told: Fragment) -> None:
     """Who passes pays nothing and stays in the Round (rule gambling.pass)."""
     nothing_else(told)
+    book.has_passed = True
+
+
+def ignores(book: Book, told: Fragment) -> None:
+    """So many Ignore the only card of which it was told that all lose by it."""
+    count = told.who.count or len(told.who.names)
+    if told.cards or told.amounts or len(book.tolls) != 1 or book.accounts or not count or book.untouched:
+        raise NotUnderstood
+    book.untouched = count
 
 
 def wins(book: Book, told: Fragment) -> None:
@@ -188,11 +231,17 @@ def wins(book: Book, told: Fragment) -> None:
         if told.whom.count is not None:
             seats(book, told.whom)
         return
+    if book.pot is None and told.whom.count is not None and not told.amounts:
+        starts(book, Fragment("starts", told.whom))
+        book.winner = winner
+        return
     if book.pot is None and not told.amounts:
         nothing_else(told)
+        book.winner = winner
         if winner in book.accounts:
             book.of(winner).has.pop("gold", None)  # it is more by a pot of which it is not told how much it is
         return
+    book.is_pot_told = book.is_pot_told or bool(told.amounts)
     number = amount(told, "gold", book.pot)[0]
     book.changes((winner,), "gold", number)
     book.won = (winner, number)
@@ -200,12 +249,34 @@ def wins(book: Book, told: Fragment) -> None:
     book.cites("gambling.end")
 
 
+def ends(book: Book) -> None:
+    """A Round ends without a winner: the pot goes to the Inn."""
+    if book.pot is None:
+        raise NotUnderstood
+    book.inn += book.pot
+    book.told_pot, book.antes, book.taken, book.is_open = None, [], 0, False
+
+
+def claims(book: Book, told: Fragment, share: str) -> None:
+    """Somebody takes the pot, or half of it, in the place of who has just won it."""
+    if book.won is None or len(told.who.names) != 1:
+        raise NotUnderstood
+    winner, number = book.won
+    claimed = number if share == "all" else number // 2
+    if share != "all" and number % 2:
+        raise NotUnderstood
+    book.changes((winner,), "gold", -claimed)
+    book.changes(told.who.names, "gold", claimed)
+    book.won = (told.who.names[0], claimed)
+
+
 def resumes(book: Book) -> None:
     """A Round that somebody has won goes on, with its pot (rule gambling.end)."""
     if book.won is not None:
         winner, number = book.won
         book.changes((winner,), "gold", -number)
-        book.told_pot, book.won, book.is_open = number, None, True
+        book.changes([name for name in book.accounts if name not in book.gone], "gold", len(book.antes))
+        book.told_pot, book.antes, book.won, book.is_open = number, [], None, True
 
 
 def contest(book: Book, told: Fragment) -> None:

@@ -110,6 +110,8 @@ _CHANGES: Mapping[str, _Change] = {
 
 def changes(book: Book, told: Fragment) -> None:
     """Somebody gains or loses so much; from or to somebody else who is named, if it is Gold."""
+    if told.verb == "loses" and not (told.amounts or told.cards or told.whom or told.places) and book.is_open:
+        return  # the Round is lost, and what was anted is gone already
     rule = _CHANGES[told.verb or ""]
     number, unit = amount(told, rule.unit, rule.default)
     unit = unit or _meant(book, told)

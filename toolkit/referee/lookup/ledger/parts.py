@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec import structs
+
 from toolkit.referee.lookup.ledger.words import Item
 from toolkit.referee.reading.tokens import COMMAS, PARENTHESES, SOFT, STOPS
 
@@ -24,6 +26,28 @@ def parts(items: Sequence[Item]) -> list[list[Item]]:
     return _in_order(_with_people([one for one in found if any(item.said for item in one)]))
 
 
+def as_one(items: Sequence[Item]) -> list[Item]:
+    """The items, where who asks is only named in parentheses: "I (Gerki)"."""
+    found: list[Item] = []
+    mine: str | None = None
+    for item in items:
+        last = found[-1] if found else None
+        is_named = last is not None and last.can_be("person", "me") and "(" in item.gap and item.who is not None
+        if is_named:
+            mine = item.who
+        elif mine is not None and item.who == mine:
+            found.append(structs.replace(last_me(found), gap=item.gap, owned=item.owned))
+        else:
+            is_behind = ")" in item.gap and last is not None and last.can_be("person", "me")
+            found.append(structs.replace(item, gap=item.gap.replace(")", "")) if is_behind else item)
+    return found
+
+
+def last_me(found: Sequence[Item]) -> Item:
+    """The item that was said last of who asks."""
+    return next(one for one in reversed(found) if one.can_be("person", "me"))
+
+
 def _is_counted_once(item: Item, rest: Sequence[Item]) -> bool:
     """Whether "once" tells how often, and joins nothing: a mark stands behind it."""
     return item.can_be("joint", "after") and bool(rest) and bool(_BREAKS & set(rest[0].gap))
@@ -32,6 +56,8 @@ def _is_counted_once(item: Item, rest: Sequence[Item]) -> bool:
 def _begins(before: Sequence[Item], item: Item, following: Sequence[Item]) -> bool:
     """Whether another part begins without a mark: a question, or what somebody else does, or nobody."""
     is_told = any(one.can_be("verb") or one.cards or one.number is not None for one in before)
+    if SOFT in item.gap and _is_subject(item) and any(one.can_be("verb") for one in following[:2]):
+        return True
     if is_told and item.can_be("bend", "nobody"):
         return True
     if item.can_be("verb", *_MIXING):
@@ -39,9 +65,14 @@ def _begins(before: Sequence[Item], item: Item, following: Sequence[Item]) -> bo
     if item.can_be("verb", "pays") and any(one.can_be("how", "by") for one in following[:1]):
         return any(one.can_be("verb", "raises") for one in before)
     people = [one for one in following[:2] if one.number is not None or one.can_be("bend", "nobody")]
-    leaves = any(one.can_be("verb", "leaves") for one in following[:3])
+    leaves = any(one.can_be("verb", "leaves", "expels") for one in following[:3])
     is_of_others = item.can_be("weak", "has") and bool(people) and leaves
     return (is_told and is_of_others) or _asks(before, item, following[0] if following else None)
+
+
+def _is_subject(item: Item) -> bool:
+    """Whether people who do something may be told of here first."""
+    return item.number is not None or item.can_be("person") or item.who is not None
 
 
 _MIXING = ("spikes", "dilutes")

@@ -10,16 +10,19 @@ from msgspec import Struct
 from toolkit.referee.lookup.ledger.fragments import NotUnderstood, Party, Reader
 from toolkit.referee.lookup.ledger.words import Item
 
-Quantity = Literal["pot", "inn", "end", "change", "draws", "mug", "count", "margin", "orders", "out", "broke"]
-"""``end`` is what somebody has at last, ``change`` what they gain or lose by all that is told, ``mug`` what is in a
-Drink, ``count`` how many are left, ``margin`` how much Alcohol Content somebody can still take."""
+Quantity = Literal[
+    "pot", "inn", "end", "change", "draws", "mug", "count", "margin", "orders", "out", "broke", "toll", "kept"
+]
+"""``end`` is what somebody has at last, ``change`` what they gain or lose by all that is told, ``kept`` either of them,
+``toll`` what all lose together, ``mug`` what is in a Drink, ``count`` how many are left, ``margin`` how much Alcohol
+Content somebody can still take."""
 
 
 class Wanted(Struct, frozen=True):
     """A quantity: ``unit`` of ``who``; ``each``: of everybody alike; ``denied``: whether it is not so.
 
     ``is_open``: how much is asked, and not whether. ``loses``: it is asked what somebody loses;
-    ``by_name``: of somebody by name.
+    ``by_name``: of somebody by name; ``is_net``: by how much more than before; ``is_all``: whatever has changed.
     """
 
     quantity: Quantity
@@ -31,6 +34,8 @@ class Wanted(Struct, frozen=True):
     loses: bool = False
     is_any: bool = False
     by_name: bool = False
+    is_net: bool = False
+    is_all: bool = False
 
 
 def asked_parts(parts: Sequence[Sequence[Item]]) -> Sequence[int]:
@@ -49,6 +54,13 @@ def _is_open(part: Sequence[Item]) -> bool:
     return any(one.can_be("ask", "open", "margin") for one in part)
 
 
+def _names_what(part: Sequence[Item]) -> bool:
+    """Whether it is only named what is asked for: "total Gold in the pot?", "left in my Stash?"."""
+    is_of_pot = any(one.can_be("place", "pot") for one in part) and any(one.can_be("ask", "total") for one in part)
+    is_of_rest = any(one.can_be("verb", "stays") for one in part) and any(one.can_be("unit") for one in part)
+    return (is_of_pot or is_of_rest) and not _is_yes_or_no(part)
+
+
 def _is_yes_or_no(part: Sequence[Item]) -> bool:
     said = [one for one in part if one.said and not one.can_be("joint")]
     return bool(said) and said[0].can_be("ask", "yes-no") and len(said) > 1
@@ -60,18 +72,31 @@ def wanted(part: Sequence[Item], reader: Reader) -> Wanted:
     who = reader.party(part, 0, len(part), used, (), reader.last.names)
     if any(one.cards or one.is_alien or one.can_be("bend") or one.can_be("ask", "who") for one in part):
         raise NotUnderstood
-    is_open = _is_open(part) or not _asks_whether(part)
+    is_open = _is_open(part) or _names_what(part) or not _asks_whether(part)
     each = who.everyone or who.count is not None or who.others or any(one.can_be("how", "each") for one in part)
     unit = next((one.of("unit") for one in part if one.can_be("unit")), None)
     if unit == "drinks" and not any(one.can_be("ask", "many") for one in part):
         unit = None
     verbs = {one.of("verb") for one in part if one.can_be("verb")} | {one.of("weak") for one in part}
     quantity = _quantity(part, verbs, unit, is_open=is_open)
+    if is_open and not who.names and unit in _LOST and _is_of_all(part, verbs):
+        quantity = "toll"
     denied = any(one.can_be("verdict", "in") for one in part)
     loses = bool({"loses", "pays", "hits"} & verbs)
     is_any = any(one.can_be("verdict", "any") for one in part)
     by_name = any(one.who is not None for one in part)
-    return Wanted(quantity, who, unit, each, denied, is_open, loses, is_any, by_name)
+    is_net = any(one.can_be("ask", "net") for one in part)
+    is_all = any(one.can_be("ask", "all") for one in part)
+    return Wanted(quantity, who, unit, each, denied, is_open, loses, is_any, by_name, is_net, is_all)
+
+
+_LOST = ("fortitude", "gold")
+"""What is asked of all together, as what they lose."""
+
+
+def _is_of_all(part: Sequence[Item], verbs: set[str | None]) -> bool:
+    """Whether it is asked what is lost in all: "how much Fortitude is lost in total"."""
+    return bool({"loses", "hits"} & verbs) and any(one.can_be("ask", "total") for one in part)
 
 
 def _asks_whether(part: Sequence[Item]) -> bool:
@@ -93,17 +118,25 @@ def _quantity(part: Sequence[Item], verbs: set[str | None], unit: str | None, *,
         return "draws"
     if "stays" in verbs and any(one.can_be("seat") for one in part):
         return "count"
-    if "orders" in verbs:
+    if "orders" in verbs or ("gives" in verbs and unit == "drinks"):
         return "orders"
+    return _of_people(part, verbs, places, unit)
+
+
+def _of_people(part: Sequence[Item], verbs: set[str | None], places: set[str], unit: str | None) -> Quantity:
+    """What is asked of what somebody has or drinks."""
+    if "keeps" in verbs and unit == "gold":
+        return "kept"
     if unit in (None, "alcohol") and ("mug" in places or any(one.can_be("ask", "total") for one in part)):
         return "mug"
-    if verbs & {"gains", "gets", "wins", "loses", "pays", "takes", "hits"} or _shares(part):
+    is_for = any(one.can_be("how", "for") for one in part) and not any(one.can_be("weak", "has") for one in part)
+    if verbs & {"gains", "gets", "wins", "loses", "pays", "takes", "hits"} or _shares(part) or is_for:
         return "change"
     return "end"
 
 
 def _shares(part: Sequence[Item]) -> bool:
-    return any(one.can_be("ask", "share") for one in part)
+    return any(one.can_be("ask", "share", "net") for one in part)
 
 
 def _whether(part: Sequence[Item], verbs: set[str | None]) -> Quantity:

@@ -1,0 +1,360 @@
+"""Findings: what a quantity that is asked for comes to is read off the book."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from msgspec import Struct, structs
+
+from toolkit.referee import voice
+from toolkit.referee.answer import Verdict
+from toolkit.referee.lookup.ledger import having, rounds
+from toolkit.referee.lookup.ledger.book import LEVELS, Book
+from toolkit.referee.lookup.ledger.fragments import WINNER, Fragment, Party
+from toolkit.referee.lookup.ledger.wanted import Quantity, Wanted
+from toolkit.referee.numbers import ATTRIBUTES
+from toolkit.referee.saying import joined
+
+_CALLED = {**ATTRIBUTES, "cards": "cards", "drinks": "Drinks", "plots": "Plotted Cards", "hellfire": "Hellfire"}
+
+
+class Found(Struct, frozen=True):
+    """What a quantity comes to, in words; a verdict where one is asked for."""
+
+    text: str
+    verdict: Verdict = None
+
+
+# the pot
+
+
+def _pot(book: Book, _: Wanted) -> Found | None:
+    pot = book.pot
+    if pot is None or pot < 0:
+        return None
+    parts_of_it = [f"{book.told_pot} before"] if book.told_pot is not None else []
+    names = ["first antes", *(f"{number}. raise" for number in range(1, len(book.antes)))]
+    if book.told_pot is not None:
+        names = [f"{number}. raise" for number in range(1, len(book.antes) + 1)]
+    parts_of_it += [f"{count} from the {name}" for count, name in zip(book.antes, names, strict=True)]
+    taken = f", less {book.taken} taken out" if book.taken else ""
+    return Found(f"The pot is {pot} Gold: {joined(parts_of_it)}{taken}.")
+
+
+# what is shared out, or goes to the Inn
+
+
+def _survivors(book: Book, asked: Wanted) -> int | None:
+    """Among how many the Gold of those who passed out is shared."""
+    count = asked.who.count
+    if book.survivors is not None or count is not None:
+        return book.survivors or count
+    return book.size - len(set(book.estates)) if book.size is not None else None
+
+
+def _shares(book: Book, asked: Wanted) -> tuple[int, int, int] | None:
+    """All the Gold of those who passed out, what each who is left gets of it, and among how many."""
+    left = _survivors(book, asked)
+    golds = [book.of(name).has.get("gold") for name in dict.fromkeys(book.estates)]
+    if left is None or left < 1 or None in golds:
+        return None
+    known = [gold for gold in golds if gold is not None]
+    return sum(known), sum(gold // 2 // left for gold in known), left
+
+
+def _estate(book: Book, asked: Wanted) -> Found | None:
+    found = _shares(book, asked)
+    if found is None:
+        return None
+    gold, share, left = found
+    others = "the one other" if left == 1 else f"each of the {left} others"
+    verdict: Verdict = None if asked.is_open else "yes" if share else "no"
+    return Found(f"Of {gold} Gold the Inn gets {gold - share * left}, and {others} gets {share} Gold.", verdict)
+
+
+def _inn(book: Book, asked: Wanted) -> Found | None:
+    if book.estates:
+        return _estate(book, asked)
+    if book.refills:
+        size = book.size or asked.who.count
+        if size is None:
+            return None
+        payers = size - book.spared
+        return Found(f"The Inn gets {payers * book.refills + book.inn} Gold, {book.refills} from each of {payers}.")
+    if (pot := rounds.goes_to_the_inn(book)) is not None:
+        book.cites("gambling.no-winner")
+        return Found(f"Nobody is in control when the Round ends, so the Inn gets the pot of {pot} Gold.")
+    return Found(f"The Inn gets {book.inn} Gold.") if book.inn else None
+
+
+def _settle(book: Book, asked: Wanted) -> bool:
+    """Enter what comes of all that was told at last; False where that is not told."""
+    rounds.settle(book)
+    return _settle_estates(book, asked) and _settle_contests(book, asked) and _settle_mug(book)
+
+
+def _settle_estates(book: Book, asked: Wanted) -> bool:
+    found = _shares(book, asked) if book.estates else (0, 0, 0)
+    if found is not None and found[1]:
+        book.changes([name for name in book.accounts if name not in book.estates], "gold", found[1])
+    return found is not None
+
+
+def _settle_contests(book: Book, asked: Wanted) -> bool:
+    for winner in book.contests:
+        name = winner or WINNER
+        if book.size is None or (not winner and asked.who.names != (WINNER,)):
+            return False
+        book.of(name)
+        book.changes([one for one in book.accounts if one != name], "gold", -1)
+        book.changes((name,), "gold", book.size - 1)
+    return True
+
+
+def _settle_plots(book: Book) -> None:
+    """Plotted Cards of which no more is told are discarded."""
+    for name, account in list(book.accounts.items()):
+        if account.has.get("plots") and "plots" not in account.change:
+            having.plots_go(book, name, account.has["plots"])
+
+
+def _settle_mug(book: Book) -> bool:
+    """What is in the mug is drunk."""
+    if not book.mug or book.halves:
+        return True
+    drinker = book.drinker or next(iter(book.accounts), None)
+    if drinker is None or (book.drinker is None and len(book.accounts) > 1):
+        return False
+    numbers = book.contents
+    if numbers.fortitude:
+        book.changes((drinker,), "fortitude", numbers.fortitude)
+    if numbers.alcohol or not numbers.fortitude:
+        book.changes((drinker,), "alcohol", numbers.alcohol)
+    return True
+
+
+# what somebody has
+
+
+def _of_whom(book: Book, asked: Wanted, unit: str) -> str | None:
+    winner = next((one for one in book.contests if one), WINNER)
+    names = [one for one in (winner if one == WINNER else one for one in asked.who.names) if one in book.accounts]
+    if len(names) == 1:
+        return names[0]
+    told = [name for name, one in book.accounts.items() if unit in one.has]
+    known = told or [name for name, one in book.accounts.items() if unit in one.change]
+    return known[0] if len(known) == 1 and not asked.by_name and voice.YOU not in asked.who.names else None
+
+
+def _end(book: Book, asked: Wanted) -> Found | None:
+    if book.mug and (book.halves or not book.accounts) and asked.unit in (None, "alcohol"):
+        return _mug(book, asked)
+    is_of_pot = asked.who.names == (WINNER,) and not book.contests and WINNER not in book.accounts
+    if book.pot is not None and (is_of_pot or not (book.accounts or asked.who)) and asked.unit in (None, "gold"):
+        return _pot(book, asked)
+    if (book.estates and asked.each) or not _settle(book, asked):
+        return _estate(book, asked) if book.estates else None
+    if asked.is_all or asked.each or len(asked.who.names) > 1:
+        return _standings(book, asked)
+    unit = asked.unit or _only_unit(book) or ("gold" if book.is_first else book.last_unit)
+    for one in asked.who.names if unit == "gold" else ():
+        rounds.begins(book, one)
+    name = _of_whom(book, asked, unit) if unit else None
+    if unit is None or name is None or unit not in book.of(name).has:
+        return _estate(book, asked) if book.estates else None
+    if asked.unit is None and unit in LEVELS and all(_has_moved(book, name, one) for one in LEVELS):
+        told = joined([f"{book.of(name).has[one]} {_CALLED[one]}{_steps(book, name, one)}" for one in LEVELS])
+        return Found(f"{name} has {told} then.")
+    if len(book.of(name).steps.get(unit, ())) < 2:
+        return None
+    return Found(f"{name} has {book.of(name).has[unit]} {_CALLED[unit]} then{_steps(book, name, unit)}.")
+
+
+def _standings(book: Book, asked: Wanted) -> Found | None:
+    """What several people have at last, or one has of everything that has changed."""
+    names = [one for one in asked.who.names if one in book.accounts] or list(book.accounts)
+    units = [asked.unit] if asked.unit else [one for one in ("fortitude", "alcohol", "gold") if _moves(book, one)]
+    told = [
+        f"{name} has {joined(held)}"
+        for name in names
+        if (held := [f"{book.of(name).has[one]} {_CALLED[one]}" for one in units if one in book.of(name).has])
+    ]
+    if not any(_has_moved(book, name, one) for name in names for one in units) or len(told) < len(names):
+        return None
+    return Found(f"{joined(told)}.")
+
+
+def _moves(book: Book, unit: str) -> bool:
+    return any(unit in one.change for one in book.accounts.values())
+
+
+def _has_moved(book: Book, name: str, unit: str) -> bool:
+    """Whether it is told of how much somebody had of something, and that it changed."""
+    return unit in book.of(name).has and len(book.of(name).steps.get(unit, ())) > 1
+
+
+def _only_unit(book: Book) -> str | None:
+    units = {unit for one in book.accounts.values() for unit in one.has}
+    return units.pop() if len(units) == 1 else None
+
+
+def _steps(book: Book, name: str, unit: str) -> str:
+    """How a number came about: " (10 - 1 + 6)"."""
+    first, *rest = book.of(name).steps[unit]
+    return f" ({first}{''.join(f' {one:+d}'.replace('+', '+ ').replace('-', '- ') for one in rest)})" if rest else ""
+
+
+def _changed(book: Book, asked: Wanted) -> Found | None:
+    if book.estates and not asked.loses:
+        return _estate(book, asked)
+    if asked.who.names == (WINNER,) and not book.contests:
+        return _pot(book, asked)
+    if book.mug and (book.halves or not book.accounts) and asked.unit in (None, "alcohol"):
+        return _mug(book, asked)
+    if book.refills and book.size is None and not book.accounts and asked.loses:
+        return None
+    if not _settle(book, asked):
+        return None
+    unit = asked.unit or book.last_unit
+    if unit == "hellfire":
+        _settle_plots(book)
+    if asked.is_net and unit in (None, "gold") and (book.events or book.is_pot_told):
+        return _net(book, asked)
+    name = _of_whom(book, asked, unit) if unit else None
+    if unit is None or name is None or unit not in book.of(name).change or asked.each or not asked.is_open:
+        return None
+    change = book.of(name).change[unit]
+    verb = ("gets" if unit == "gold" else "gains") if change > 0 else "loses"
+    return Found(f"{name} {verb} {abs(change)} {_CALLED[unit]}.")
+
+
+def _net(book: Book, asked: Wanted) -> Found | None:
+    """How much more or less somebody has by a Round than before."""
+    name = asked.who.names[0] if len(asked.who.names) == 1 else _of_whom(book, asked, "gold")
+    change = rounds.net(book, name) if name is not None else None
+    if change is None:
+        return None
+    return Found(f"{name} has {abs(change)} Gold {'more' if change >= 0 else 'less'} than before.")
+
+
+def _toll(book: Book, asked: Wanted) -> Found | None:
+    """What all lose together."""
+    unit = asked.unit or ""
+    lost = rounds.toll(book, unit)
+    return Found(f"All together lose {lost} {_CALLED[unit]}.") if lost else None
+
+
+def _kept(book: Book, asked: Wanted) -> Found | None:
+    """What somebody has at last, or of what they have won."""
+    name = _of_whom(book, asked, "gold")
+    is_told = name is not None and "gold" in book.of(name).has
+    return _end(book, asked) if is_told or book.won is None else _changed(book, asked)
+
+
+def _draws(book: Book, asked: Wanted) -> Found | None:
+    name = _of_whom(book, Wanted("draws", asked.who), "cards")
+    if name is None or "cards" not in book.of(name).has:
+        return None
+    account = book.of(name)
+    if account.drawn is None:
+        having.draws(book, Fragment("draws", Party((name,))))
+    return Found(f"{name} draws {account.drawn} {'card' if account.drawn == 1 else 'cards'}.")
+
+
+def _margin(book: Book, asked: Wanted) -> Found | None:
+    name = _of_whom(book, asked, "alcohol")
+    if name is None or not _settle(book, asked) or not {"fortitude", "alcohol"} <= set(book.of(name).has):
+        return None
+    levels = book.of(name).has
+    more = levels["fortitude"] - levels["alcohol"]
+    if more < 1:
+        return None
+    book.cites("losing.passing-out")
+    safe = f"{more - 1} more is safe" if more > 1 else "not 1 more is safe"
+    return Found(f"{name} passes out with {more} Alcohol Content more: {safe}.")
+
+
+# whether somebody is out
+
+
+def _out(book: Book, asked: Wanted) -> Found | None:
+    if book.estates and set(asked.who.names) & set(book.estates):
+        return None
+    if not _settle(book, asked):
+        return None
+    name = _of_whom(book, asked, "alcohol") or _of_whom(book, asked, "gold")
+    if name is None:
+        return None
+    has = book.of(name).has
+    if {"fortitude", "alcohol"} <= set(has):
+        is_out = has["alcohol"] >= has["fortitude"]
+        told = f"{name} is at {has['fortitude']} Fortitude and {has['alcohol']} Alcohol Content"
+        book.cites("losing.passing-out")
+    elif "gold" in has and not book.is_open and not _is_only_broke(book, name):
+        is_out = has["gold"] == 0
+        told = f"{name} has {has['gold']} Gold"
+        book.cites("losing.together" if book.estates else "losing.out-of-gold")
+    else:
+        return None
+    return Found(f"{told}.", "yes" if is_out is not asked.denied else "no")
+
+
+def _is_only_broke(book: Book, name: str) -> bool:
+    """Whether no more is told of somebody than that they have no Gold: on that alone it hangs on when they are out."""
+    return not book.of(name).has["gold"] and not _has_moved(book, name, "gold") and not book.estates
+
+
+def _broke(book: Book, asked: Wanted) -> Found | None:
+    name = _of_whom(book, asked, "gold")
+    if name is None or not _settle(book, asked) or "gold" not in book.of(name).has:
+        return None
+    gold = book.of(name).has["gold"]
+    book.cites("losing.out-of-gold")
+    return Found(f"{name} has {gold} Gold.", "yes" if gold == 0 else "no")
+
+
+# Drinks
+
+
+def _mug(book: Book, asked: Wanted) -> Found | None:
+    """What a Drink has, or each half of it; or what somebody gets "in total" of anything else."""
+    if not book.mug and (book.estates or book.contests or book.accounts):
+        return _changed(book, asked)
+    if not book.mug or not (len(book.mug) > 1 or book.mixed or book.chased):
+        return None
+    numbers = book.contents
+    book.cites(*(() if book.halves else ("chasers",)))
+    told = [f"{number:+d} {ATTRIBUTES[unit]}" for unit, number in structs.asdict(numbers).items() if number]
+    return Found(f"{'Each half' if book.halves else 'Together'}: {', '.join(told) or 'nothing'}.")
+
+
+def _orders(book: Book, _: Wanted) -> Found | None:
+    """How many Drinks are ordered in an Order a Drink Phase, with the additional ones."""
+    if not book.ordered:
+        return None
+    book.cites("turn.order-a-drink", "drinks.additional")
+    return Found(f"{1 + book.ordered} Drinks in all: the usual one and {book.ordered} additional ones.")
+
+
+def _count(book: Book, _: Wanted) -> Found | None:
+    """How many are left."""
+    left = book.survivors or book.inside
+    return Found(f"{left} are left.") if left else None
+
+
+FOUND: Mapping[Quantity, Callable[[Book, Wanted], Found | None]] = {
+    "pot": _pot,
+    "mug": _mug,
+    "inn": _inn,
+    "draws": _draws,
+    "margin": _margin,
+    "count": _count,
+    "toll": _toll,
+    "kept": _kept,
+    "orders": _orders,
+    "out": _out,
+    "broke": _broke,
+    "change": _changed,
+    "end": _end,
+}
+"""How each quantity is read off the book."""

@@ -1,0 +1,55 @@
+"""Rounds: what somebody has won or lost by a Round of Gambling, and what all lose by a card."""
+
+from __future__ import annotations
+
+from toolkit import figures
+from toolkit.referee.lookup.ledger import gambling
+from toolkit.referee.lookup.ledger.book import Book
+from toolkit.referee.lookup.ledger.fragments import Fragment, Party
+
+
+def settle(book: Book) -> None:
+    """Who won a Round of which it was told later what was in the pot has that now."""
+    if book.winner is not None and book.pot is not None:
+        winner, book.winner = book.winner, None
+        gambling.wins(book, Fragment("wins", Party((winner,))))
+
+
+def unpaid(book: Book, name: str) -> int:
+    """The antes that somebody paid before the book had an account for them."""
+    return book.accounts[name].missed if name in book.accounts else book.events
+
+
+def net(book: Book, name: str) -> int | None:
+    """How much more Gold somebody has than before; None where it is not told what they paid into the pot."""
+    if not book.events or book.is_pot_told:
+        return None
+    return book.of(name).change.get("gold", 0) - unpaid(book, name)
+
+
+def begins(book: Book, name: str) -> None:
+    """Somebody who has paid nothing before has what all begin with (rule setup.stash)."""
+    account = book.of(name)
+    if not book.is_first or book.size is None or "gold" in account.has or book.is_pot_told:
+        return
+    start = figures.gold(book.size)
+    steps = [-account.missed] * bool(account.missed) + account.steps.get("gold", [])
+    account.has["gold"] = start + sum(steps)
+    account.steps["gold"] = [start, *steps]
+    book.cites("setup.stash")
+
+
+def toll(book: Book, unit: str) -> int | None:
+    """What cards made all lose together; None where it is not told how many play."""
+    if book.size is None or any(one != unit for one, _, _ in book.tolls) or (len(book.tolls) > 1 and book.untouched):
+        return None
+    heads = {"each-other": book.size - 1, "everyone": book.size, "you": 1, "picked": 1, "another": 1}
+    if not book.tolls or any(who not in heads for _, _, who in book.tolls):
+        return None
+    return sum(number * (heads[who] - book.untouched) for _, number, who in book.tolls)
+
+
+def goes_to_the_inn(book: Book) -> int | None:
+    """The pot, if its Round has ended with nobody in control of it (rule gambling.no-winner)."""
+    is_out = book.control is not None and book.control in book.gone
+    return book.pot if is_out and book.is_open and book.has_passed else None
