@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from toolkit.referee.answer import Answer
 from toolkit.referee.case.case import Case
@@ -20,9 +20,12 @@ _FEWEST, _MOST = 2, 12
 _LEAST, _BEHIND = 0.03, 0.4
 """How likely it must be that a rule with figures is asked for, and how much less than the likeliest that may be."""
 
+_SURE = 0.5
+"""How likely a rule without figures must be so that none with figures is told in its place."""
+
 _COUNTED: Mapping[str, frozenset[str]] = {
-    "gold": frozenset(("gold",)),
-    "cards": frozenset(("hand", "card")),
+    "gold": frozenset(("gold", "stash")),
+    "cards": frozenset(("hand", "card", "hold")),
     "marks": frozenset(("mark",)),
     "actions": frozenset(("action_card",)),
     "drinks": frozenset(("order_drink", "drink_card")),
@@ -39,19 +42,34 @@ def by_count(referee: Referee, case: Case) -> Answer | None:
     if not no_table(case) or asking(case.said).asks != "what":
         return None
     count = _count(referee, case)
-    rule = _counting(referee, case) if count is not None else None
+    like = nearest_rules(referee, case)
+    rule = _counting(referee, case, like) if count is not None else None
     if count is None or rule is None:
         return None
     editions = referee.book.editions_of(rule)
     is_any = referee.edition == NEWEST and NEWEST not in editions
     meant = case.edition or (editions[-1] if is_any else referee.edition)
-    return _told(referee, case, rule, count) if meant in editions else None
+    rules = [rule, *_beside(referee, case, rule, like)]
+    return _told(referee, case, rules, count) if meant in editions else None
 
 
-def _counting(referee: Referee, case: Case) -> Rule | None:
+def _beside(referee: Referee, case: Case, rule: Rule, like: Mapping[str, float]) -> list[Rule]:
+    """Other rules with figures, of the same variant, of what is spoken of too: "hand size and Potion Tokens"."""
+    if _part(referee, rule) == "base":
+        return []
+    said = referee.concepts.of(case.said)
+    near = [referee.book.rule(slug) for slug in like if _part(referee, referee.book.rule(slug)) == _part(referee, rule)]
+    found = {
+        one.figures.of: one for one in reversed(near) if one.figures is not None and said & _COUNTED[one.figures.of]
+    }
+    return [one for kind, one in found.items() if rule.figures is not None and kind != rule.figures.of]
+
+
+def _counting(referee: Referee, case: Case, like: Mapping[str, float]) -> Rule | None:
     """The likeliest rule with figures of what is spoken of; none of the ordinary game where a variant is likelier."""
-    like = nearest_rules(referee, case)
     near = [referee.book.rule(slug) for slug in like if like[slug] >= max(like.values()) - _BEHIND]
+    if near[0].figures is None and like[near[0].slug] >= _SURE:
+        near = near[:1]
     said = referee.concepts.of(case.said)
     is_on = spoken.holds(case.said, spoken.load().going_on)
     for rule in near:
@@ -67,14 +85,15 @@ def _part(referee: Referee, rule: Rule) -> str:
     return referee.book.neighbours(rule).chapter.part
 
 
-def _told(referee: Referee, case: Case, rule: Rule, players: int) -> Answer | None:
-    sentence = rule.figures.sentence(players) if rule.figures is not None else None
-    if rule.figures is None or sentence is None:
+def _told(referee: Referee, case: Case, rules: Sequence[Rule], players: int) -> Answer | None:
+    told = [one for rule in rules if rule.figures is not None and (one := rule.figures.sentence(players)) is not None]
+    rule, sentence = rules[0], " ".join(told)
+    if rule.figures is None or len(told) < len(rules):
         return None
     figure = rule.figures.figure(players) or 0
     is_of_each = rule.figures.of == "gold" and spoken.holds(case.said, spoken.load().totals)
     total = f" That is {players * figure} Gold together." if is_of_each else ""
-    return fact(referee, case, f"{sentence}{total}", [rule.slug])
+    return fact(referee, case, f"{sentence}{total}", [one.slug for one in rules])
 
 
 def _count(referee: Referee, case: Case) -> int | None:
@@ -91,7 +110,7 @@ def answer(referee: Referee, case: Case) -> Answer | None:
     if case.wish.what != "gold" or seats is None or not no_table(case) or _is_of_a_game_on(case):
         return None
     rule = next((one for one in referee.book if _gives_gold(referee, one, case.edition or referee.edition)), None)
-    return _told(referee, case, rule, seats) if rule is not None else None
+    return _told(referee, case, [rule], seats) if rule is not None else None
 
 
 def _gives_gold(referee: Referee, rule: Rule, edition: Book) -> bool:

@@ -49,7 +49,8 @@ class Account(Struct):
 class Book(Struct):
     """The ledger of a story.
 
-    Of who is there: ``size`` is how many play, ``estates`` passed out, ``survivors`` tells how many are left.
+    Of who is there: ``size`` is how many play (``is_of_teams``: teams), ``estates`` passed out, ``survivors`` tells how
+    many are left.
 
     Of a Round: ``inside`` is how many are in it, ``antes`` by how many each ante was paid, ``events`` how many antes
     there were; ``told_pot`` is what is said to lie in the pot (``is_pot_told``: at any time), ``taken`` what was taken
@@ -70,6 +71,7 @@ class Book(Struct):
 
     accounts: dict[str, Account] = field(default_factory=dict)
     size: int | None = None
+    is_of_teams: bool = False
     inside: int | None = None
     antes: list[int] = field(default_factory=list)
     taken: int = 0

@@ -247,7 +247,7 @@ def _paid(book: Book, told: Fragment, who: str, to: str, number: int) -> None:
     payers = _whom(book, told, who)
     count = len(payers)
     if who == "each-other":
-        count = (book.size or 0) - 1
+        count = (book.size or 0) - 1 - sum(map(book.is_broke, payers))
     if count < 1:
         raise NotUnderstood
     book.changes(payers, "gold", -number)

@@ -55,7 +55,7 @@ def _reckoned(referee: Referee, said: str) -> _Reckoned | None:
     except NotUnderstood:
         return None
     known = [one for one in found if one is not None]
-    if book.expelling:
+    if book.expelling or (book.is_of_teams and shown):
         return None
     if not known or len(known) < len(found):
         return None
@@ -72,7 +72,8 @@ def _entered(referee: Referee, book: Book, row: Sequence[Item], shown: list[AnyC
     book.asked_unit = next((unit for at in asks for one in told[at] if (unit := one.of("unit"))), None)
     late: list[Fragment] = []
     for at, part in enumerate(told if asks else ()):
-        _seated(book, part)
+        if _seated(book, part):
+            continue
         if at in asks:
             late += _played_in(part, reader)
             asked.append(wanted(_without_cards(part), reader))
@@ -81,6 +82,7 @@ def _entered(referee: Referee, book: Book, row: Sequence[Item], shown: list[AnyC
         if _confirms(part, book):
             continue
         fragment = reader.read(part)
+        _broke(book, part, fragment)
         shown += [referee.cards.cards[one] for one in fragment.cards]
         if fragment.cards and _waits(referee, book, fragment):
             late.append(fragment)
@@ -88,6 +90,15 @@ def _entered(referee: Referee, book: Book, row: Sequence[Item], shown: list[AnyC
             cards.enter(referee, book, fragment)
         elif fragment.verb is not None or fragment.amounts or not asked:
             entering.enter(book, fragment)
+    _enter_late(referee, book, late, shown)
+    if asked and voice.YOU not in reader.spoken:
+        _is_of_another(book)
+        _belongs(book, asked[-1], shown)
+    return asked
+
+
+def _enter_late(referee: Referee, book: Book, late: Sequence[Fragment], shown: list[AnyCard]) -> None:
+    """Enter the cards that hang on what was told behind them; who leaves so late has not paid the only ante."""
     if len(book.antes) > 1 and any(
         deeds.has(referee.cards.cards[key], LeaveRound) for one in late for key in one.cards
     ):
@@ -95,18 +106,28 @@ def _entered(referee: Referee, book: Book, row: Sequence[Item], shown: list[AnyC
     for fragment in late:
         shown += [one for key in fragment.cards if (one := referee.cards.cards[key]) not in shown]
         cards.enter(referee, book, fragment)
-    if asked and voice.YOU not in reader.spoken:
-        _is_of_another(book)
-        _belongs(book, asked[-1], shown)
-    return asked
 
 
-def _seated(book: Book, part: Sequence[Item]) -> None:
-    """Enter how many play, or that nothing was paid before, where that is said beside what is told or asked."""
+def _seated(book: Book, part: Sequence[Item]) -> bool:
+    """Enter how many play, or that nothing was paid before, where that is said beside what is told or asked.
+
+    Whether a part only tells how many teams there are: each pays, antes and drinks as one player.
+    """
     book.is_first = book.is_first or any(one.can_be("how", "fresh") for one in part)
     counts = [one.number for at, one in enumerate(part) if one.number is not None and _counts_seats(part, at)]
     if book.size is None and len(counts) == 1 and any(one.cards or one.can_be("ask") for one in part):
         gambling.seats(book, Party(count=counts[0]))
+    teams = [part[at - 1].number for at, one in enumerate(part) if at and one.can_be("seat", "teams")]
+    if len(teams) != 1 or teams[0] is None:
+        return False
+    book.size, book.is_of_teams = teams[0], True
+    return True
+
+
+def _broke(book: Book, part: Sequence[Item], told: Fragment) -> None:
+    """Enter that somebody has no Gold, where no number says so."""
+    if any(one.can_be("verdict", "broke") for one in part) and len(told.who.names) == 1 and not told.amounts:
+        book.of(told.who.names[0]).sets("gold", 0)
 
 
 def _counts_seats(part: Sequence[Item], at: int) -> bool:

@@ -58,7 +58,8 @@ def _names_what(part: Sequence[Item]) -> bool:
     """Whether it is only named what is asked for: "total Gold in the pot?", "left in my Stash?"."""
     is_of_pot = any(one.can_be("place", "pot") for one in part) and any(one.can_be("ask", "total") for one in part)
     is_of_rest = any(one.can_be("verb", "stays") for one in part) and any(one.can_be("unit") for one in part)
-    return (is_of_pot or is_of_rest) and not _is_yes_or_no(part)
+    is_of_inn = any(one.can_be("place", "inn") for one in part) and any(one.can_be("unit", "gold") for one in part)
+    return (is_of_pot or is_of_rest or is_of_inn) and not _is_yes_or_no(part)
 
 
 def _is_yes_or_no(part: Sequence[Item]) -> bool:
