@@ -119,6 +119,10 @@ def _ignores_a_drink(card: AnyCard) -> bool:
     return has(card, Ignore) and is_for_drinks(card)
 
 
+def _ignores_an_event(card: AnyCard) -> bool:
+    return has(card, Ignore) and any(isinstance(one, EventRevealed) for one in patterns(card))
+
+
 def _changes(sign: int) -> Callable[[AnyCard], bool]:
     return _any(lambda one: isinstance(one, ChangeDrink) and one.alcohol * sign > 0)
 
@@ -171,6 +175,8 @@ _STOPPING: tuple[type[Effect], ...] = (
 DEEDS: Mapping[str, Deed] = {
     "ignores": Deed(_has(Ignore), "can Ignore something", "ignore"),
     "ignores-drink": Deed(_ignores_a_drink, "can Ignore a Drink", "ignore"),
+    "ignores-event": Deed(_ignores_an_event, "can Ignore an Event", "ignore"),
+    "converts": Deed(_has(ConvertDrink), "turn a Drink's Alcohol Content into something else", "drinks.icons"),
     "negates": Deed(_has(Negate), "can Negate something", "negate"),
     "redirects": Deed(_has(Redirect), "can redirect a loss", "redirect"),
     "splits": Deed(_has(SplitDrink), "can split a Drink", "split"),

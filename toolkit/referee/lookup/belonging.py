@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from toolkit.cards import AnyCard, Card, Drink
+from toolkit.cards.effects import Pay
 from toolkit.cards.touches import changes_drink, touches
 from toolkit.referee import deeds
 from toolkit.referee.answer import Answer, Verdict
 from toolkit.referee.case.case import Case
-from toolkit.referee.lookup import spoken
+from toolkit.referee.lookup import spoken, texts
 from toolkit.referee.lookup.comparing import called
 from toolkit.referee.lookup.copies import counted
 from toolkit.referee.lookup.fact import fact, named_cards, named_deck, no_table
@@ -20,12 +21,24 @@ from toolkit.referee.saying import joined, quoted, type_of, with_article
 
 
 def owners(referee: Referee, case: Case) -> Answer | None:
-    """In whose decks a card is."""
-    cards = named_cards(referee, case)
-    names = [referee.cards.decks[deck].name for card in cards for deck in referee.cards.decks_with[card.id]]
-    if not names or not no_table(case):
+    """In whose decks the card is that is named."""
+    return whose(referee, case, named_cards(referee, case)) if no_table(case) else None
+
+
+def whose(referee: Referee, case: Case, cards: Sequence[AnyCard]) -> Answer | None:
+    """In whose decks a card is; and what it says, where that is asked for too: "whose is ..., and what does it do"."""
+    names = [_name(referee, deck) for card in cards for deck in referee.cards.decks_with[card.id]]
+    if not names:
         return None
-    return fact(referee, case, f"{quoted(cards[0])} is in {_the_decks(list(dict.fromkeys(names)))}.", (), cards)
+    owner = f"{quoted(cards[0])} is in {_the_decks(list(dict.fromkeys(names)))}."
+    told = f" {texts.text(referee, cards[0])}" if spoken.holds(case.said, spoken.load().told_too) else ""
+    return fact(referee, case, f"{owner}{told}", (), cards)
+
+
+def _name(referee: Referee, deck: str) -> str:
+    """What a deck is called; one that a character has besides the Character Deck by whose it is, too."""
+    found = referee.cards.decks[deck]
+    return f"{referee.names[found.owner]}'s {found.name}" if found.kind == "side" and found.owner else found.name
 
 
 def said(referee: Referee, case: Case) -> Answer | None:
@@ -53,16 +66,25 @@ def answer(referee: Referee, case: Case) -> Answer | None:
         return _is_of_type(referee, case, cards[0])
     if case.wish.kind_of is not None and case.wish.kind_of.does is not None:
         return _is_one_that(referee, case, cards[0], deeds.DEEDS[case.wish.kind_of.does])
-    return _has(referee, case, cards, deck) if deck else None
+    return has(referee, case, cards, deck) if deck else None
 
 
-def _has(referee: Referee, case: Case, cards: Sequence[AnyCard], deck: str) -> Answer:
+def has(referee: Referee, case: Case, cards: Sequence[AnyCard], deck: str) -> Answer:
+    """Whether a deck has a card, and how many copies; where it has none, which of its own cards do the same."""
     same, name = {card.id for card in cards}, referee.names[deck]
     held = [card for card in referee.deck(deck) if card.id in same or card.counts_as in same]
     if not held:
-        return fact(referee, case, f"There is no {quoted(cards[0])} in {name}'s deck.", (), cards, "no")
+        alike = [quoted(one) for one in referee.deck(deck) if _does_the_same(cards[0], one)]
+        instead = f" In its place: {joined(alike)}." if alike else ""
+        return fact(referee, case, f"There is no {quoted(cards[0])} in {name}'s deck.{instead}", (), cards, "no")
     told = joined([one for card in held for one in counted(referee, card, deck)])
     return fact(referee, case, f"{told}.", (), held, "yes")
+
+
+def _does_the_same(card: AnyCard, other: AnyCard) -> bool:
+    """Whether two cards do the same but for what they cost."""
+    mine, theirs = ({type(one) for one in deeds.effects(each)} - {Pay} for each in (card, other))
+    return bool(mine) and mine <= theirs and set(deeds.patterns(card)) <= set(deeds.patterns(other))
 
 
 def _is_of_type(referee: Referee, case: Case, card: AnyCard) -> Answer:

@@ -27,14 +27,18 @@ _DESCRIBED = 3
 _OF_DRINKS = ("heals", "hits", "chasers", "species", "strongest", "weakest")
 """What Drinks are looked for by."""
 
+_OF_DRINKS_ALONE = ("chasers", "species")
+"""What no other cards are looked for by."""
+
 
 def answer(referee: Referee, case: Case) -> Answer | None:
     """The cards or the characters that are asked for; None if no list is, or a card is named."""
     words = spoken.load()
-    cards, decks = _named(referee, case)
-    is_wide = spoken.holds(case.said, words.lists)
+    cards, decks = named(referee, case)
+    decks = [] if spoken.holds(case.said, words.of_all) else decks
+    is_wide = spoken.holds(case.said, words.lists) or _is_of_a_drink_deck(case)
     is_of_one = len(decks) == 1 and spoken.holds(case.said, words.lists_of_one)
-    if case.beats or not (is_wide or is_of_one) or not _is_open(case):
+    if case.beats or not (is_wide or is_of_one) or not is_open(case):
         return None
     if cards and not (is_of_one and spoken.deed(case.said)[1] >= _DESCRIBED):
         return _copies(referee, case, cards, decks)
@@ -42,11 +46,11 @@ def answer(referee: Referee, case: Case) -> Answer | None:
         return species
     if len(lists.editions_of(case)) >= _PAIR and spoken.holds(case.said, spoken.load().differs):
         return None
-    wanted = _class(case, decks[0] if decks else None)
+    wanted = class_of(case, decks[0] if decks else None)
     if wanted is not None and wanted.type is not None and is_of_one and _asks_number(case):
         return copies.of_class(referee, _of(case, wanted), decks[0])
     is_placed = bool(decks or lists.editions_of(case) or classes.extreme(case)) or spoken.holds(
-        case.said, "card*, drink*"
+        case.said, f"card*, {words.drinks}"
     )
     if wanted is not None and is_placed:
         return lists.answer(referee, _of(case, wanted))
@@ -56,25 +60,31 @@ def answer(referee: Referee, case: Case) -> Answer | None:
     return lists.box(referee, case) if is_of_box else None
 
 
+def _is_of_a_drink_deck(case: Case) -> bool:
+    """Whether it is asked what is in the Drink Deck of a box: "what heals in the first drink deck"."""
+    is_of_box = bool(lists.editions_of(case)) and spoken.holds(case.said, "drink*")
+    return is_of_box and spoken.deed(case.said)[0] in _OF_DRINKS
+
+
 def described(referee: Referee, case: Case) -> Answer | None:
     """The cards of one deck that are asked for by what they do, though a word of that is a title too."""
-    is_described = spoken.deed(case.said)[1] >= _DESCRIBED and len(_named(referee, case)[1]) == 1
+    is_described = spoken.deed(case.said)[1] >= _DESCRIBED and len(named(referee, case)[1]) == 1
     return answer(referee, case) if is_described else None
 
 
 def counted(referee: Referee, case: Case) -> Answer | None:
     """How many copies there are of the one card that is named, if that is asked."""
-    return None if case.beats else _copies(referee, case, *_named(referee, case))
+    return None if case.beats else _copies(referee, case, *named(referee, case))
 
 
 def holding(referee: Referee, case: Case) -> Answer | None:
     """The decks that have so many copies of a card as are told, if nobody who is named does anything."""
     if any(one.by is not None for one in case.beats):
         return None
-    return copies.decks_with(referee, case, _named(referee, case)[0])
+    return copies.decks_with(referee, case, named(referee, case)[0])
 
 
-def _is_open(case: Case) -> bool:
+def is_open(case: Case) -> bool:
     """Whether it is asked what there is, and not what somebody may do, nor what comes of anything."""
     words = spoken.load()
     asks = asking(case.said).asks == "what" or spoken.holds(case.said, words.lists_even_so)
@@ -94,7 +104,7 @@ def _copies(referee: Referee, case: Case, cards: set[str], decks: list[str]) -> 
 
 def copies_of(referee: Referee, case: Case, cards: Sequence[AnyCard]) -> Answer | None:
     """How many copies there are of a card that is named, in the one deck that is, or in all."""
-    decks = _named(referee, case)[1]
+    decks = named(referee, case)[1]
     return _counted(referee, case, {one.id for one in cards}, decks if len(decks) == 1 else [])
 
 
@@ -132,12 +142,12 @@ def _of_other_decks(referee: Referee, case: Case) -> Answer | None:
     return fact(referee, case, told, (), cards)
 
 
-def _named(referee: Referee, case: Case) -> tuple[set[str], list[str]]:
+def named(referee: Referee, case: Case) -> tuple[set[str], list[str]]:
     """The cards and the characters that are named; the reader is asked here alone."""
-    from toolkit.referee.reading import named
+    from toolkit.referee.reading import named as read
 
-    cards = {one for some in named.cards(referee, case.said, _MEANT) for one in some}
-    return cards, [one for one in dict.fromkeys(named.characters(referee, case.said)) if one in referee.names]
+    cards = {one for some in read.cards(referee, case.said, _MEANT) for one in some}
+    return cards, [one for one in dict.fromkeys(read.characters(referee, case.said)) if one in referee.names]
 
 
 def compared(referee: Referee, case: Case) -> Answer | None:
@@ -145,10 +155,13 @@ def compared(referee: Referee, case: Case) -> Answer | None:
     words = spoken.load()
     if case.beats or not (spoken.holds(case.said, words.compares) and spoken.holds(case.said, words.holding)):
         return None
-    cards, decks = _named(referee, case)
-    if not decks and not cards and spoken.holds(case.said, "most, fewest") and (wanted := _class(case, None)):
+    cards, decks = named(referee, case)
+    if not decks and not cards and spoken.holds(case.said, "most, fewest") and (wanted := class_of(case, None)):
         return _extreme(referee, case, wanted)
-    is_of_cards = bool(cards) or spoken.holds(case.said, "card*") or spoken.type_of(case.said) is not None
+    is_of_deeds = spoken.holds(case.said, words.copies) and spoken.deed(case.said)[1] > 1
+    is_of_cards = (
+        bool(cards) or spoken.holds(case.said, "card*") or spoken.type_of(case.said) is not None or is_of_deeds
+    )
     return _compared(referee, case, decks, cards) if len(decks) >= _PAIR and is_of_cards else None
 
 
@@ -164,8 +177,13 @@ def _extreme(referee: Referee, case: Case, wanted: Class) -> Answer | None:
 
 def _count(referee: Referee, case: Case, wanted: Class | None, deck: str, cards: set[str]) -> int:
     """How many copies a deck has of some cards, or of a class of them."""
-    meant = cards or {one.id for one in classes.of(referee, _of(case, wanted or Class(deck=deck)), [deck])}
+    meant = cards or {one.id for one in cards_of(referee, case, wanted or Class(deck=deck), deck)}
     return sum(one.copies for one in referee.cards.decks[deck].entries if one.card_id in meant)
+
+
+def cards_of(referee: Referee, case: Case, wanted: Class, deck: str) -> list[AnyCard]:
+    """The cards of a class that a deck has."""
+    return classes.of(referee, _of(case, wanted), [deck])
 
 
 def _of(case: Case, wanted: Class) -> Case:
@@ -174,11 +192,13 @@ def _of(case: Case, wanted: Class) -> Case:
     )
 
 
-def _class(case: Case, deck: str | None) -> Class | None:
+def class_of(case: Case, deck: str | None) -> Class | None:
     """The class of cards that is spoken of: their type, or what they do."""
     deed, _ = spoken.deed(case.said)
-    kind = spoken.type_of(case.said)
-    is_of_drinks = spoken.holds(case.said, "drink*") and not spoken.holds(case.said, "card*")
+    kind = spoken.type_beside(case.said)
+    is_of_drinks = spoken.holds(case.said, spoken.load().drinks) and (
+        deed in _OF_DRINKS_ALONE or not spoken.holds(case.said, "card*")
+    )
     if (
         deck is None
         and kind is None
@@ -192,7 +212,7 @@ def _class(case: Case, deck: str | None) -> Class | None:
 
 
 def _compared(referee: Referee, case: Case, decks: list[str], cards: set[str]) -> Answer | None:
-    wanted = _class(case, None)
+    wanted = class_of(case, None)
     if not cards and wanted is None:
         return None
     counts = [_count(referee, case, wanted, deck, cards) for deck in decks]

@@ -11,6 +11,7 @@ from toolkit.cards.patterns import AnteRequired, CardPlayed
 from toolkit.cards.words import CardType
 from toolkit.referee.case.case import Case
 from toolkit.referee.deeds import DEEDS, Deed, patterns
+from toolkit.referee.law.naming import without_editions
 from toolkit.referee.law.signals import load
 from toolkit.referee.lookup import spoken
 from toolkit.referee.referee import Referee
@@ -87,7 +88,7 @@ def extreme(case: Case) -> Literal["strongest", "weakest"] | None:
 
 def numbered(case: Case, drinks: Sequence[Drink]) -> list[Drink] | None:
     """Those of the Drinks with as much of a track as is asked for; None if no number is."""
-    found = spoken.numbered(case.said, {word: int(number) for word, number in load().counted.items()})
+    found = spoken.numbered(without_editions(case.said), {word: int(number) for word, number in load().counted.items()})
     if found is None:
         return None
     how, number, track = found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from toolkit.cards import Drink
+from toolkit.cards import AnyCard, Drink
 from toolkit.engine.setup import stash
 from toolkit.referee.answer import Answer, Verdict
 from toolkit.referee.case.case import Case
@@ -13,12 +13,10 @@ from toolkit.referee.law.law import LEAST_OF_A_RULE, nearest_rules
 from toolkit.referee.law.naming import editions_in
 from toolkit.referee.lookup import spoken, terms
 from toolkit.referee.lookup.fact import fact, named_cards
-from toolkit.referee.lookup.texts import rules, text
+from toolkit.referee.lookup.texts import rules, surely_named, text
 from toolkit.referee.referee import Referee
+from toolkit.referee.saying import tells
 from toolkit.rulebook import Book, Rule
-
-_MEANT = 0.6
-"""How much of a title (of 1) is said where its card is meant."""
 
 DIFFERENT = "different"
 _TWO, _AS_GOOD = 2, 0.2
@@ -39,10 +37,8 @@ def of_cards(referee: Referee, case: Case) -> Answer | None:
 
     A yes or no of two Drinks, by their Alcohol Content.
     """
-    from toolkit.referee.reading import named
-
     words = spoken.load()
-    ids = list(dict.fromkeys(some[0] for some in named.cards(referee, case.said, _MEANT)))
+    ids = list(dict.fromkeys(some[0] for some in surely_named(referee, case.said)))
     is_measured = spoken.holds(case.said, f"{words.stronger}, {words.weaker}") and not _is_played(case)
     is_compared = spoken.holds(case.said, words.compared_cards) and asking(case.said).asks == "what"
     if len(ids) != _TWO or not (is_measured or is_compared or spoken.holds(case.said, words.difference)):
@@ -56,7 +52,19 @@ def of_cards(referee: Referee, case: Case) -> Answer | None:
     if is_measured and is_yes_or_no:
         first, second = (one.alcohol for one in drinks)
         verdict = "yes" if (first < second if spoken.holds(case.said, words.weaker) else first > second) else "no"
-    return fact(referee, case, told, (), cards, verdict)
+    alike = "" if is_yes_or_no else _alike(referee, cards)
+    return fact(referee, case, f"{alike}{told}", (), cards, verdict)
+
+
+def _alike(referee: Referee, cards: Sequence[AnyCard]) -> str:
+    """What two cards have in common: their texts, or for Drinks how much Alcohol Content they have."""
+    first, second = cards
+    if tells(first, referee.cards) == tells(second, referee.cards):
+        return "Both say the same. "
+    drinks = [one for one in cards if isinstance(one, Drink)]
+    if len(drinks) == _TWO and drinks[0].alcohol == drinks[1].alcohol:
+        return f"Both have {drinks[0].alcohol} Alcohol Content. "
+    return ""
 
 
 def _is_played(case: Case) -> bool:
@@ -100,7 +108,8 @@ def _editions(referee: Referee, case: Case, books: tuple[Book, Book]) -> Answer 
     """What two editions say of what is asked; of everything if nothing in particular is."""
     rule = _best(referee, case, books)
     if rule is None:
-        return _all(referee, case, books)
+        is_asked = case.wish.kind == "comparison" or spoken.holds(case.said, spoken.load().differs)
+        return _all(referee, case, books) if is_asked else None
     alike = set(books) <= set(referee.book.editions_of(rule)) and _as_much(case, rule, books)
     standing = referee.book.compare(rule.slug, *books)
     told = (rule, *(() if alike else (*standing.first.instead, *standing.second.instead)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 
 from toolkit.cards import AnyCard
 from toolkit.cards.character import CHARACTER_DECK_SIZE, Deck
@@ -10,7 +10,7 @@ from toolkit.cards.lookup import key
 from toolkit.figures import DRINK_DECK
 from toolkit.referee.answer import Answer
 from toolkit.referee.case.case import Case
-from toolkit.referee.lookup import classes, lists, spoken
+from toolkit.referee.lookup import classes, lists, spoken, texts
 from toolkit.referee.lookup.fact import fact, named_cards, named_deck, no_table
 from toolkit.referee.referee import Referee
 from toolkit.referee.saying import joined, quoted
@@ -37,7 +37,18 @@ def _of_cards(referee: Referee, case: Case, cards: list[AnyCard], deck: str | No
     if not told:
         where = f"{referee.names[deck]}'s deck" if deck else "any deck that is known"
         return fact(referee, case, f"There is no {quoted(cards[0])} in {where}.", (), cards)
-    return fact(referee, case, f"{joined(told)}.", (), cards)
+    is_told = len(cards) == 1 and spoken.holds(case.said, spoken.load().told_too)
+    more = f" {texts.text(referee, cards[0])}" if is_told else ""
+    return fact(referee, case, f"{joined(told)}.{_elsewhere(referee, case, cards, deck)}{more}", (), cards)
+
+
+def _elsewhere(referee: Referee, case: Case, cards: Sequence[AnyCard], deck: str | None) -> str:
+    """How many copies the decks of a box have that is named beside the one deck."""
+    editions = lists.editions_of(case) if deck is not None else ()
+    if deck is None or not editions or referee.cards.decks[deck].edition in editions:
+        return ""
+    told = [one for card in cards for one in counted(referee, card, None, editions)]
+    return f" {joined(told)}." if told else ""
 
 
 def counted(referee: Referee, card: AnyCard, deck: str | None = None, editions: Collection[str] = ()) -> Iterator[str]:

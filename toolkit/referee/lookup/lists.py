@@ -76,7 +76,16 @@ def _drinks(referee: Referee, case: Case) -> Answer:
     is_event = case.wish.kind_of is not None and case.wish.kind_of.type == "event"
     rule = deed.rule if deed else "events" if is_event else "drinks.icons"
     where = f"In {' and '.join(map(_called, editions))}: " if editions else ""
-    return fact(referee, case, f"{where}{listed(referee, cards, '') or 'none'}.", (rule,), cards)
+    is_number = len(decks) == 1 and spoken.holds(case.said, f"{spoken.load().counts}, {spoken.load().totals}")
+    told = _each_counted(referee, cards, decks[0].id) if is_number else listed(referee, cards, "")
+    return fact(referee, case, f"{where}{told or 'none'}.", (rule,), cards)
+
+
+def _each_counted(referee: Referee, cards: Sequence[AnyCard], deck: str) -> str:
+    """How many cards there are of these in a deck, and how many of each: "5 cards: 2 Light Ale with a Chaser, ..."."""
+    copies = {entry.card_id: entry.copies for entry in referee.cards.decks[deck].entries}
+    count = sum(copies[one.id] for one in cards)
+    return f"{count} cards: {', '.join(f'{copies[one.id]} {quoted(one)}' for one in cards)}"
 
 
 def editions_of(case: Case) -> tuple[str, ...]:
@@ -92,7 +101,7 @@ def _cards(referee: Referee, case: Case, deck: str | None, *, asks: bool) -> Ans
     kind: str | None = case.wish.kind_of.type if case.wish.kind_of else None
     against = classes.answered(case)
     kind = None if kind == against else kind
-    if kind == "drink":
+    if kind in ("drink", "event"):
         case, kind = structs.replace(case, wish=structs.replace(case.wish, kind_of=Class(deck=deck))), None
         cards = classes.of(referee, case, decks)
     told = [f"are {_plural(kind)}"] if kind else []

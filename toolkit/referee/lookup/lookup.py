@@ -7,11 +7,13 @@ from collections.abc import Callable, Mapping
 from toolkit.referee.answer import Answer
 from toolkit.referee.case.case import Case, Wanted
 from toolkit.referee.lookup import (
+    among,
     answering,
     belonging,
     census,
     comparing,
     copies,
+    decks,
     figures,
     ledger,
     lists,
@@ -66,6 +68,8 @@ def answer(referee: Referee, case: Case) -> Answer | None:
         texts.of_no_character,
         census.compared,
         census.holding,
+        among.answer,
+        decks.sizes,
         comparing.of_cards,
         comparing.of_terms,
         terms.alone,

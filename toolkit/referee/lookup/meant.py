@@ -8,7 +8,7 @@ from toolkit.referee.answer import Answer
 from toolkit.referee.case.case import Case
 from toolkit.referee.law.asking import asking
 from toolkit.referee.law.scope import without_question
-from toolkit.referee.lookup import spoken, texts
+from toolkit.referee.lookup import plain, spoken, texts
 from toolkit.referee.lookup.comparing import called
 from toolkit.referee.lookup.fact import fact, named_deck, no_table
 from toolkit.referee.lookup.lists import owned
@@ -21,6 +21,9 @@ MOST_WORDS, MOST_CARDS, MOST_RULES = 5, 8, 4
 LEAST_CARDS = 2
 """In the titles of how many cards a word stands that is the name of something."""
 
+LONG = 6
+"""How many letters a word has at least that means a card by itself."""
+
 _ALIKE = 88
 """How alike (of 100) a misspelt title must be."""
 
@@ -28,7 +31,12 @@ _ALIKE = 88
 def character(referee: Referee, case: Case) -> Answer | None:
     """What is special about a character: of which box and species, and the rules of that character alone."""
     deck = _character(referee, case)
-    if deck is None or not spoken.holds(case.said, spoken.load().about) or asking(case.said).asks != "what":
+    if (
+        deck is None
+        or texts.surely_named(referee, case.said)
+        or not spoken.holds(case.said, spoken.load().about)
+        or asking(case.said).asks != "what"
+    ):
         return None
     one = referee.cards.characters[deck]
     kinds = f", {joined([with_article(each) for each in one.species])}" if one.species else ""
@@ -52,18 +60,41 @@ def _character(referee: Referee, case: Case) -> str | None:
 
 
 def card(referee: Referee, case: Case) -> Answer | None:
-    """The card whose title is misspelt, or those that have all these words in their titles."""
+    """The card whose title is misspelt, or said in part, or those that have all these words in their titles."""
     name = without_question(case.said)
-    if not name or not no_table(case) or len(name.split()) > MOST_WORDS or referee.glossary.find(name) is not None:
+    if not no_table(case) or referee.glossary.find(name) is not None:
         return None
-    misspelt = _misspelt(referee, name)
-    if misspelt is not None:
-        return fact(referee, case, texts.text(referee, misspelt), texts.rules(referee, [misspelt]), [misspelt])
-    cards = [] if referee.names_a_term(name) else _with_words(referee, name)
+    found = next((one for said in (name, _bare(referee, case.said)) if said and (one := _one(referee, said))), None)
+    if found is not None:
+        return fact(referee, case, texts.text(referee, found), texts.rules(referee, [found]), [found])
+    if not name or len(name.split()) > MOST_WORDS or referee.names_a_term(name):
+        return None
+    cards = _with_words(referee, name)
     if not LEAST_CARDS <= len(cards) <= MOST_CARDS:
         return None
     shown = ", ".join(owned(referee, one) for one in cards)
     return fact(referee, case, f"Nothing is called “{name}” alone; cards with it in their titles: {shown}.", (), cards)
+
+
+def _bare(referee: Referee, said: str) -> str:
+    """What is left of a question without the words that ask for a card, and the names of characters and their kinds."""
+    words = spoken.load()
+    beside = {*words.explained.split(", "), *words.beside_a_title.split(", "), *words.defines.split(", ")}
+    kinds = {kind for drink in referee.drinks for one in drink.exceptions for kind in one.species}
+    beside |= {*kinds, *words.if_it.split(", ")}
+    row = [one for one in plain.words_without_names(referee, said) if one not in beside]
+    return " ".join(dict.fromkeys(row))
+
+
+def _one(referee: Referee, name: str) -> AnyCard | None:
+    """The one card that a few words mean: a misspelt title, or words that stand in no other title."""
+    if len(name.split()) > MOST_WORDS:
+        return None
+    if (misspelt := _misspelt(referee, name)) is not None:
+        return misspelt
+    is_telling = " " in name or len(name) >= LONG
+    found = _with_words(referee, name) if is_telling and not referee.names_a_term(name) else []
+    return found[0] if len(found) == 1 else None
 
 
 def _misspelt(referee: Referee, name: str) -> AnyCard | None:

@@ -22,26 +22,29 @@ _ANY = "*"
 class Spoken(Record, frozen=True):
     """What is said by those who look something up.
 
-    ``owns`` asks whose a card is, ``sizes`` how big a deck is, ``about`` what somebody is like,
-    ``totals`` what all have together. ``lists`` asks for more
-    than one card or character, ``lists_of_one`` where one deck is named, ``lists_even_so`` as a yes or no;
-    ``of_rules`` asks for a rule instead, and ``going_on`` for what comes of a game that is played.
-    ``compares`` asks which of several have more of them (``fewer``: or less) among what they are ``holding``,
-    and ``crew`` for the characters of a box. ``counts`` beside ``copies`` asks how many of a card there are, but not
-    with what is ``tracked``; what stands behind ``answering`` is what cards are wanted against;
-    ``differs`` asks of two words or editions (as kindly as by ``requests``, but not ``of_order``),
-    ``difference``, ``compared_cards``, ``stronger`` and ``weaker`` of two cards.
-    ``defines`` asks what a word of the game means that stands alone or ``beside_a_term``;
-    ``of_type`` asks for a card's type, ``called_elsewhere`` for its other names, ``extremes`` for the most of it; a
-    card that stands beside words of ``explained`` alone, or beside those ``beside_a_title``, is to be told of. Words
-    ``of_a_table`` ask of a move, and not of a card.
-    ``compared`` says how a number of ``tracks`` is meant; ``decks`` are those besides the characters' and
-    the Drinks, by kind or id, and what their cards are called. ``types`` are what cards of each type are called;
-    ``deeds`` have what is said of the cards that do each of :data:`toolkit.referee.deeds.DEEDS`, and of the
-    ``strongest`` and ``weakest`` Drinks.
+    ``owns`` asks whose a card is, ``told_too`` what it says besides, ``lacks`` who has none; ``sizes`` how big a deck
+    is, ``about`` what somebody is like, ``totals`` what all have together. ``lists`` asks for more than one card or
+    character, ``lists_of_one`` where one deck is named, ``lists_even_so`` as a yes or no; ``of_rules`` asks for a
+    rule instead, and ``going_on`` for what comes of a game that is played. ``compares`` asks which of several have
+    more of them (``fewer``: or less) among what they are ``holding``, and ``crew`` for the characters of a box.
+    ``counts`` beside ``copies`` asks how many of a card there are, but not with what is ``tracked``; what stands
+    behind ``answering`` is what cards are wanted against; ``differs`` asks of two words or editions (as kindly as by
+    ``requests``, but not ``of_order``), ``difference``, ``compared_cards``, ``stronger`` and ``weaker`` of two cards.
+    ``defines`` asks what a word of the game means that stands alone or ``beside_a_term``; ``of_type`` asks for a
+    card's type, ``called_elsewhere`` for its other names, ``extremes`` for the most of it; a card that stands beside
+    words of ``explained`` alone, or beside those ``beside_a_title``, is to be told of, as is one of which it is asked
+    what is ``written`` on it; beside words of ``has`` alone it is asked whether a deck has it, and ``if_it`` leads to
+    what is asked of it. Words ``of_a_table`` ask of a move, and not of a card. ``compared`` says how a number of
+    ``tracks`` is meant; ``decks`` are those besides the characters' and the Drinks, by kind or id, and what their
+    cards are called; ``piles`` those that are asked for as decks, by id, and ``different`` asks how many faces they
+    have. ``drinks`` are words for Drinks, ``of_all`` asks for the cards of all decks although somebody is named.
+    ``types`` are what cards of each type are called; ``deeds`` have what is said of the cards that do each of
+    :data:`toolkit.referee.deeds.DEEDS`, and of the ``strongest`` and ``weakest`` Drinks.
     """
 
     owns: Phrases
+    told_too: Phrases
+    lacks: Phrases
     sizes: Phrases
     about: Phrases
     totals: Phrases
@@ -71,11 +74,18 @@ class Spoken(Record, frozen=True):
     called_elsewhere: Phrases
     extremes: Phrases
     explained: Phrases
+    written: Phrases
+    has: Phrases
+    if_it: Phrases
     of_a_table: Phrases
     beside_a_title: Phrases
     compared: dict[Compared, Phrases]
     tracks: dict[Literal["alcohol", "fortitude"], Phrases]
     decks: dict[str, Phrases]
+    piles: dict[str, Phrases]
+    different: Phrases
+    drinks: Phrases
+    of_all: Phrases
     types: dict[str, Phrases]
     deeds: dict[str, Phrases]
 
@@ -105,6 +115,15 @@ def type_of(text: str) -> str | None:
     found = {name: _longest(said, phrases) for name, phrases in load().types.items()}
     best = max(found, key=lambda name: found[name])
     return best if found[best] else None
+
+
+def type_beside(text: str) -> str | None:
+    """The type of the cards that a text speaks of besides what they are to do: none in "anti-cheating cards"."""
+    said = _words(text)
+    rows = [row for phrases in load().deeds.values() for row, _ in _rows(phrases) if len(row) > 1]
+    found = max((row for row in rows if _place(row, said) is not None), key=len, default=())
+    at = _place(found, said) if found else None
+    return type_of(text) if at is None else type_of(" ".join((*said[:at], "", *said[at + len(found) :])))
 
 
 def answered_type(text: str) -> str | None:
@@ -144,10 +163,15 @@ def _rows(phrases: Phrases) -> tuple[tuple[tuple[str, ...], frozenset[str]], ...
 
 
 def _is_said(row: tuple[str, ...], said: tuple[str, ...]) -> bool:
-    return any(
-        all(_fits(pattern, word) for pattern, word in zip(row, said[at : at + len(row)], strict=True))
-        for at in range(len(said) - len(row) + 1)
-    )
+    return _place(row, said) is not None
+
+
+def _place(row: tuple[str, ...], said: tuple[str, ...]) -> int | None:
+    """Where in a text a row of words stands first."""
+    for at in range(len(said) - len(row) + 1):
+        if all(_fits(pattern, word) for pattern, word in zip(row, said[at : at + len(row)], strict=True)):
+            return at
+    return None
 
 
 def _fits(pattern: str, word: str) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from toolkit.cards.lookup import key
@@ -15,6 +16,11 @@ from toolkit.rulebook.glossary import Term
 
 MOST_TERMS = 3
 
+MOST_WORDS = 5
+"""How many words a word of the game has at most."""
+
+_PARENTHESES = re.compile(r"\([^()]*\)")
+
 
 def answer(referee: Referee, case: Case) -> Answer | None:
     """What the words mean that a Case names."""
@@ -26,18 +32,32 @@ def answer(referee: Referee, case: Case) -> Answer | None:
 
 
 def alone(referee: Referee, case: Case) -> Answer | None:
-    """What the one word of the game means beside which no more is said than that: "in control, meaning?"."""
-    words, said = spoken.load(), f" {key(case.said)} "
-    if case.beats or not spoken.holds(case.said, words.defines):
+    """What the one word of the game means beside which no more is said than that: "in control, meaning?".
+
+    What stands in parentheses is said by the way.
+    """
+    words, said = spoken.load(), key(_PARENTHESES.sub(" ", case.said)).split()
+    if case.beats or case.wish.cards or not said:
         return None
-    named = [(key(name), one) for one in referee.glossary.terms for name in (one.term, *one.names)]
-    found = max(((name, one) for name, one in named if f" {name} " in said), key=lambda x: len(x[0]), default=None)
+    found = _longest(referee, said)
     if found is None:
         return None
+    term, at, long = found
+    rest = {*said[:at], *said[at + long :]}
     beside = f"{words.defines}, {words.beside_a_term}, {words.beside_a_title}".replace(",", "").split()
-    if not set(said.replace(f" {found[0]} ", " ").split()) <= {*beside}:
-        return None
-    return fact(referee, case, f"{found[1].term}: {found[1].definition}", found[1].rules)
+    is_asked = spoken.holds(case.said, words.defines) or not rest - {*words.beside_a_title.split(", ")}
+    return (
+        fact(referee, case, f"{term.term}: {term.definition}", term.rules) if is_asked and rest <= {*beside} else None
+    )
+
+
+def _longest(referee: Referee, said: list[str]) -> tuple[Term, int, int] | None:
+    """The word of the game that most words of a text are, where it stands there, and how many words it has."""
+    for long in range(min(MOST_WORDS, len(said)), 0, -1):
+        for at in range(len(said) - long + 1):
+            if (term := referee.glossary.find(" ".join(said[at : at + long]))) is not None:
+                return term, at, long
+    return None
 
 
 def wanted(referee: Referee, case: Case) -> list[Term]:

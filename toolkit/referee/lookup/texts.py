@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from toolkit.cards import AnyCard, Card, Drink, OttoCard, Prize
 from toolkit.cards.lookup import key
@@ -10,14 +10,15 @@ from toolkit.cards.words import CardType
 from toolkit.referee.answer import Answer
 from toolkit.referee.case.case import Case
 from toolkit.referee.law.asking import asking
+from toolkit.referee.lookup import spoken
 from toolkit.referee.lookup.fact import fact, named_cards, named_deck
 from toolkit.referee.referee import Referee
 from toolkit.referee.saying import quoted, tells, type_of
 
 MOST_TEXTS = 3
 
-_NAMED = 0.8
-"""How much of a title (of 1) is said where its card is surely meant."""
+_NAMED_WHOLE, _NAMED, _NAMED_WITH_OWNER = 0.8, 0.6, 0.38
+"""How much of a title (of 1) is said where its card is named whole, or surely meant; less is enough beside its owner."""
 
 RULE_OF: Mapping[CardType, str] = {
     "action": "turn.one-action",
@@ -42,11 +43,30 @@ def of_named_card(referee: Referee, case: Case) -> Answer | None:
     from toolkit.referee.reading import named
 
     is_open = asking(named.without_titles(referee, case.said)).asks == "what" and case.wish.kind not in ("may", "must")
-    found = set(named.cards(referee, case.said, _NAMED)) if is_open else set()
+    whole = set(named.cards(referee, case.said, _NAMED_WHOLE)) if is_open else set()
+    found = whole if len(whole) == 1 else set(surely_named(referee, case.said)) if is_open else set()
     if len(found) != 1:
         return None
-    cards = [referee.cards.cards[one] for one in found.pop()][:MOST_TEXTS]
+    people = set(named.characters(referee, case.said))
+    cards = of_people(referee, [referee.cards.cards[one] for one in found.pop()][:MOST_TEXTS], people)
     return fact(referee, case, " ".join(text(referee, one) for one in cards), rules(referee, cards), cards)
+
+
+def of_people(referee: Referee, cards: Sequence[AnyCard], people: Collection[str]) -> Sequence[AnyCard]:
+    """The cards that count as these in the decks of those who are named, where there are any; else these."""
+    ids = {one.id for one in cards}
+    own = [one for deck in people if deck in referee.names for one in referee.deck(deck) if one.counts_as in ids]
+    return own or cards
+
+
+def surely_named(referee: Referee, said: str) -> tuple[tuple[str, ...], ...]:
+    """The ids of each card that is named by most of its title, or by some of it beside the character who has it."""
+    from toolkit.referee.reading import named
+
+    sure, people = named.cards(referee, said, _NAMED), set(named.characters(referee, said))
+    some = named.cards(referee, said, _NAMED_WITH_OWNER)
+    owned = {ids for ids in some if len(ids) == 1 and referee.owner(referee.cards.cards[ids[0]]) in people}
+    return tuple(ids for ids in some if ids in owned or ids in sure)
 
 
 def of_no_character(referee: Referee, case: Case) -> Answer | None:
@@ -55,7 +75,11 @@ def of_no_character(referee: Referee, case: Case) -> Answer | None:
     others = (one for one in referee.cards.cards.values() if isinstance(one, OttoCard | Prize))
     known = [one for one in others if not one.provenance.stands_in]
     found = [one for one in known if f" {key(one.title)} " in said]
-    if len(found) != 1 or "what" not in (asking(case.said).asks, asking(said.replace(key(found[0].title), "")).asks):
+    if len(found) != 1:
+        return None
+    rest = said.replace(key(found[0].title), "")
+    is_open = "what" in (asking(case.said).asks, asking(rest).asks) or spoken.holds(rest, spoken.load().written)
+    if not is_open:
         return None
     return fact(referee, case, text(referee, found[0]), rules(referee, found), found)
 
@@ -72,8 +96,14 @@ def text(referee: Referee, card: AnyCard) -> str:
     "“Mmmm, Wench!”, of Gog's deck (Action Card): ..."
     """
     owner = referee.owner(card)
-    whose = f", of {referee.names[owner]}'s deck" if owner else ""
-    return f"{quoted(card)}{whose} ({type_of(card)}): {tells(card, referee.cards)}"
+    decks = referee.cards.decks_with[card.id]
+    faction = referee.cards.decks[decks[0]].name if isinstance(card, OttoCard) and decks else None
+    whose = f", of {referee.names[owner]}'s deck" if owner else f", of the {faction} faction" if faction else ""
+    kinds = [
+        type_of(card),
+        *(one.capitalize() for one in (card.subtypes if isinstance(card, Card) and card.types else ())),
+    ]
+    return f"{quoted(card)}{whose} ({', '.join(kinds)}): {tells(card, referee.cards)}"
 
 
 def rules(referee: Referee, cards: Sequence[AnyCard]) -> tuple[str, ...]:
