@@ -18,7 +18,7 @@ from toolkit.referee.saying import quoted, tells, type_of
 MOST_TEXTS = 3
 
 _NAMED_WHOLE, _NAMED, _NAMED_WITH_OWNER = 0.8, 0.6, 0.38
-"""How much of a title (of 1) is said where its card is named whole, or surely meant; less is enough beside its owner."""
+"""How much of a title (of 1) is said where its card is named whole, or surely meant; beside its owner less will do."""
 
 RULE_OF: Mapping[CardType, str] = {
     "action": "turn.one-action",
