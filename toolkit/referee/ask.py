@@ -34,14 +34,14 @@ MOST_UNPRINTABLE = 3
 HOLDS = 0.7
 """How sure a settled question must be to stand alone: without a table, or what is looked up."""
 
-STANDS = 0.95
-"""How sure a settled question must be to stand against what a table shows of a card, of how sure that is itself.
+HOLDS_OF_A_TEXT = 0.85
+"""The same where the text of a card is asked for."""
 
-Against one that is wholly sure none does: every door says what that shows.
-"""
+STANDS = 0.7
+"""How sure a settled question must be to stand against a table, if some word is unknown that may tell a condition."""
 
-STANDS_ALONE = 0.75
-"""The same where no card is named of which a table could know more than the rules."""
+STANDS_ALONE, NEVER = 0.75, 1.1
+"""The same where every word is known: if no card is named; and if one is, where every door says what a table shows."""
 
 SAYS_THE_SAME = 0.5
 """How sure a settled question must be where a table of which words found no place comes to the same."""
@@ -187,7 +187,8 @@ def decide(referee: Referee, case: Case, at: Chair | None = None) -> Answer:
 def _found(referee: Referee, case: Case, of_table: Answer | None, of_rules: Answer | None) -> Answer:
     """The answer to a Case by what a table shows and what the rules say, or by the nearest that is known."""
     of_a_card = not law.cards(case) <= referee.in_rules
-    found = agreed(of_table, of_rules, of_a_card=of_a_card)
+    least = STANDS if not reading.knows_every_word(referee, case) else NEVER if of_a_card else STANDS_ALONE
+    found = agreed(of_table, of_rules, least)
     if found is not None and found is of_table:
         return as_read(referee, _doubted(referee, case, found), case)
     is_open = not any(one is not None and one.verdict is not None for one in (of_table, of_rules))
@@ -217,7 +218,7 @@ def _settled(referee: Referee, case: Case, looked_up: Answer) -> Answer | None:
     if looked_up.verdict is not None or is_listed or asking(case.said).asks == "what" or lookup.is_sum(referee, case):
         return None
     found = law.answer(referee, case)
-    least = law.OF_A_CARD if case.wish.kind == "list" else HOLDS
+    least = {"list": law.OF_A_CARD, "text": HOLDS_OF_A_TEXT}.get(case.wish.kind, HOLDS)
     return found if found is not None and found.verdict is not None and found.confidence >= least else None
 
 
@@ -247,20 +248,18 @@ def _counts(case: Case) -> bool:
     return told and case.wish.kind == "happens"
 
 
-def agreed(of_table: Answer | None, of_rules: Answer | None, *, of_a_card: bool) -> Answer | None:
-    """The answer of two that were found in ways that know nothing of each other. ``of_a_card``: one is named.
+def agreed(of_table: Answer | None, of_rules: Answer | None, least: float) -> Answer | None:
+    """The answer of two that were found in ways that know nothing of each other.
 
     Where both give a verdict and those differ, one of the two was about something else: the reading of a table may have
-    missed a condition, and a settled question may only sound alike. So the rules are followed where they are sure, and
-    sooner if no card is named, of which a table could know more; where a table depends, they tell of one of its cases.
+    missed a condition, and a settled question may only sound alike. So the rules are followed where they are sure, by
+    at ``least`` so much of 1; where a table depends, they tell of one of its cases.
     """
     if of_table is None or of_rules is None:
         return of_table or of_rules
     if of_table.verdict is None or of_rules.verdict is None:
         return of_rules if of_table.verdict is None and not is_decided(of_table) else of_table
-    if of_table.verdict in (of_rules.verdict, "depends"):
-        return of_table
-    if of_table.confidence * (STANDS if of_a_card else STANDS_ALONE) >= of_rules.confidence:
+    if of_table.verdict in (of_rules.verdict, "depends") or of_rules.confidence < least:
         return of_table
     return structs.replace(of_rules, readings=(_shown(of_table), *of_rules.readings))
 

@@ -18,6 +18,7 @@ from toolkit.rulebook.glossary import Glossary, Term
 
 if TYPE_CHECKING:
     from toolkit.referee.law.concept import Concepts
+    from toolkit.referee.law.direction import Direction
     from toolkit.referee.law.everyday import Words
     from toolkit.referee.law.lexicon import Lexicon
     from toolkit.referee.law.likeness import Likeness
@@ -132,6 +133,13 @@ class Referee:
         from toolkit.referee.law.bank import open_bank
 
         return likeness.Likeness(open_bank(self), self.edition, likeness.weights())
+
+    @cached_property
+    def direction(self) -> Direction:
+        """Tells to which answers the words of a question point."""
+        from toolkit.referee.law import direction
+
+        return direction.load()
 
     @cached_property
     def names(self) -> Mapping[str, str]:

@@ -97,9 +97,9 @@ def test_a_rule_that_is_left_out_is_seldom_answered_by_others() -> None:
         precedent = bank.asked_for(place)
         ranked = REFEREE.likeness.ranked(Sought(bank.wording(place), bank.texts[place]))
         others = [each for each in ranked if not set(each.precedent.rules) & set(precedent.rules)]
-        shares = zip(bank.answers, bank.leaning.shares(bank.texts[place]), strict=True)
-        leans = {answer: share for answer, share in shares if answer[0] not in precedent.rules}
-        found = verdict_of(others, leans)
+        views = bank.leans(bank.texts[place]), REFEREE.direction.shares(bank.texts[place])
+        leans, points = ({one: share for one, share in some.items() if one[0] not in precedent.rules} for some in views)
+        found = verdict_of(others, leans, points)
         asked_of += 1
         given += found is not None and found.sure >= law.SURE
     assert given < asked_of / 10

@@ -85,7 +85,7 @@ def test_the_bank_gives_back_what_went_into_it() -> None:
 def test_a_verdict_is_as_likely_as_all_that_speak_for_it() -> None:
     text = "two actions in one turn, legal?"
     ranked = LIKENESS.ranked(Sought(worded(text, REFEREE.concepts), text))
-    found = verdict_of(ranked, LIKENESS.bank.leans(text))
+    found = verdict_of(ranked, LIKENESS.bank.leans(text), {})
     assert found is not None
     assert found.best.precedent.id == "two"
     assert 0 < found.sure <= 1
@@ -94,7 +94,7 @@ def test_a_verdict_is_as_likely_as_all_that_speak_for_it() -> None:
 def test_a_verdict_is_the_surer_the_more_the_bare_words_lean_to_it() -> None:
     text = "two actions in one turn, legal?"
     ranked = LIKENESS.ranked(Sought(worded(text, REFEREE.concepts), text))
-    for_it, against_it = (verdict_of(ranked, {("two", verdict): 1.0}) for verdict in ("no", "yes"))
+    for_it, against_it = (verdict_of(ranked, {("two", verdict): 1.0}, {}) for verdict in ("no", "yes"))
     assert for_it is not None
     assert against_it is not None
     assert for_it.best == against_it.best
@@ -102,7 +102,7 @@ def test_a_verdict_is_the_surer_the_more_the_bare_words_lean_to_it() -> None:
 
 
 def test_of_nothing_there_is_no_verdict() -> None:
-    assert verdict_of([], {}) is None
+    assert verdict_of([], {}, {}) is None
 
 
 def test_the_very_words_are_found_whatever_they_tell_by_themselves() -> None:

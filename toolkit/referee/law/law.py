@@ -72,7 +72,7 @@ def answer(referee: Referee, case: Case) -> Answer | None:
         text = f"{term.term}: {term.definition}"
         return Answer(case.said, None, text, rules, confidence=0.8, derived_from="rule text")
     same = [one for one in ranked[:_LIKELY] if key(one.text) == key(case.said)]
-    found = verdict_of(same, referee.likeness.bank.leans(sought.text)) if same else found
+    found = _verdict_of(referee, sought, same) if same else found
     if same and found is not None:
         return _settled(referee, case, found.best, _topics(ranked), WORD_FOR_WORD)
     if found is not None and _holds(referee, case, sought, found):
@@ -98,7 +98,11 @@ def nearest_question(referee: Referee, case: Case, least: float) -> Reading | No
 def _found(referee: Referee, sought: Sought) -> tuple[Sequence[Like], Found | None]:
     """All that is settled and like a question, and the verdict that follows: asked again and again of one."""
     ranked = referee.likeness.ranked(sought)
-    return ranked, verdict_of(ranked, referee.likeness.bank.leans(sought.text))
+    return ranked, _verdict_of(referee, sought, ranked)
+
+
+def _verdict_of(referee: Referee, sought: Sought, ranked: Sequence[Like]) -> Found | None:
+    return verdict_of(ranked, referee.likeness.bank.leans(sought.text), referee.direction.shares(sought.text))
 
 
 def of_kinds(referee: Referee, case: Case) -> Answer | None:

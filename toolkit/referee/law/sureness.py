@@ -15,14 +15,14 @@ Settled = tuple[str, Verdict]
 _BEFOREHAND = 0.1
 """What speaks for a verdict, and what against it, before anything is known."""
 
-_BY_WORDS = 0.3
-"""How much the bare words count, of 1, where they are held beside likeness; the rest is likeness."""
+_LEAST_LIKE, _LEAST_LEANING, _LEAST_POINTED = 3e-4, 1e-4, 1e-3
+"""What likeness, leaning and direction are taken to say at least for an answer of which they say nothing."""
 
-_LEAST_LIKE, _LEAST_LEANING = 3e-4, 1e-4
-"""What likeness and the bare words are taken to say at least for an answer of which they say nothing."""
+_OF_LEANING, _OF_DIRECTION = 0.2, 0.8
+"""To this power goes what leaning and direction say of each answer, where likeness goes to the first."""
 
-_CALM = 0.4
-"""To this power goes what the bare words say of each answer: they do not speak independently of likeness."""
+_BY_DIRECTION = 0.7
+"""How much direction counts, of 1, where it is held beside likeness; the rest is likeness."""
 
 
 class Found(NamedTuple):
@@ -32,12 +32,12 @@ class Found(NamedTuple):
     sure: float
 
 
-def verdict_of(ranked: Sequence[Like], leans: Mapping[Settled, float]) -> Found | None:
-    """The verdict on a question by all that is like it, and by how its bare words lean; None where there is none.
+def verdict_of(ranked: Sequence[Like], leans: Mapping[Settled, float], points: Mapping[Settled, float]) -> Found | None:
+    """The verdict on a question by all that is like it, and by how its words lean and where they point.
 
-    Two views are held together in two ways, half each. Answer by answer: for one that both speak for there is much to
-    say, for one that either knows nothing of there is little. And as a whole: how much speaks for a verdict, by
-    whatever rule, against all with another and against none being meant.
+    None where nothing is like it. The views are held together in two ways, half each. Answer by answer: for one that
+    all speak for there is much to say, for one that any knows nothing of there is little. And as a whole: how much
+    speaks for a verdict, by whatever rule, against all with another and against none being meant.
     """
     alike: defaultdict[Settled, float] = defaultdict(float)
     for one in ranked:
@@ -45,20 +45,24 @@ def verdict_of(ranked: Sequence[Like], leans: Mapping[Settled, float]) -> Found 
             alike[one.precedent.rules[0], one.verdict] += one.share
     if not alike:
         return None
-    both = _both(alike, leans)
-    each, whole = _by_verdict(both), _whole(ranked, alike, leans)
+    together = _together(alike, leans, points)
+    each, whole = _by_verdict(together), _whole(ranked, alike, points)
     sure = {verdict: (each.get(verdict, 0.0) + whole[verdict]) / 2 for _rule, verdict in alike}
     verdict = max(sure, key=lambda one: (sure[one], str(one)))
-    rule = max((slug for slug, given in alike if given == verdict), key=lambda slug: (both[slug, verdict], slug))
+    rule = max((slug for slug, given in alike if given == verdict), key=lambda slug: (together[slug, verdict], slug))
     best = next(one for one in ranked if (one.precedent.rules[0], one.verdict) == (rule, verdict))
     return Found(best, sure[verdict])
 
 
-def _both(alike: Mapping[Settled, float], leans: Mapping[Settled, float]) -> dict[Settled, float]:
-    """How likely each answer is by both views, where each says its own of it."""
+def _together(
+    alike: Mapping[Settled, float], leans: Mapping[Settled, float], points: Mapping[Settled, float]
+) -> dict[Settled, float]:
+    """How likely each answer is by all views, where each says its own of it."""
     said = {
-        one: (alike.get(one, 0.0) + _LEAST_LIKE) * (leans.get(one, 0.0) + _LEAST_LEANING) ** _CALM
-        for one in dict.fromkeys((*alike, *leans))
+        one: (alike.get(one, 0.0) + _LEAST_LIKE)
+        * (leans.get(one, 0.0) + _LEAST_LEANING) ** _OF_LEANING
+        * (points.get(one, 0.0) + _LEAST_POINTED) ** _OF_DIRECTION
+        for one in dict.fromkeys((*alike, *leans, *points))
         if one[1] is not None
     }
     size = sum(said.values())
@@ -66,14 +70,14 @@ def _both(alike: Mapping[Settled, float], leans: Mapping[Settled, float]) -> dic
 
 
 def _whole(
-    ranked: Sequence[Like], alike: Mapping[Settled, float], leans: Mapping[Settled, float]
+    ranked: Sequence[Like], alike: Mapping[Settled, float], points: Mapping[Settled, float]
 ) -> dict[Verdict, float]:
     """How likely each verdict is that anything like the question has, by whatever rule."""
-    votes, leaning = _by_verdict(alike), _by_verdict(leans)
+    votes, pointed = _by_verdict(alike), _by_verdict(points)
     none = 1 - sum(one.share for one in ranked)
     size = sum(votes.values()) + none + 2 * _BEFOREHAND
     return {
-        verdict: (1 - _BY_WORDS) * (vote + _BEFOREHAND) / size + _BY_WORDS * leaning.get(verdict, 0.0)
+        verdict: (1 - _BY_DIRECTION) * (vote + _BEFOREHAND) / size + _BY_DIRECTION * pointed.get(verdict, 0.0)
         for verdict, vote in votes.items()
     }
 

@@ -20,7 +20,7 @@ _FEWEST, _MOST = 2, 12
 _LEAST, _BEHIND = 0.03, 0.4
 """How likely it must be that a rule with figures is asked for, and how much less than the likeliest that may be."""
 
-_SURE = 0.5
+_SURE = 0.8
 """How likely a rule without figures must be so that none with figures is told in its place."""
 
 _COUNTED: Mapping[str, frozenset[str]] = {

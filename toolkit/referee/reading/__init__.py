@@ -45,6 +45,12 @@ def only_adds(referee: Referee, case: Case, language: str = "en") -> bool:
     return bool(case.said) and is_of_one and case.variant is None and is_plain and len(case.unplaced) <= _FEW
 
 
+def knows_every_word(referee: Referee, case: Case, language: str = "en") -> bool:
+    """Whether every word of a question means something here, so that no word of it may have told of a condition."""
+    said = tokens(case.said, linker_of(referee, language))
+    return all(one.cards or one.is_person or one.means or one.number is not None or not one.said for one in said)
+
+
 _TELLING: tuple[Table, ...] = ("apart", "tracker", "self", "zone")
 """What a word is that tells of somebody, or of what only a variant or a single character has."""
 
