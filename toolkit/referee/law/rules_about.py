@@ -45,6 +45,8 @@ def _called(referee: Referee, name: str, *, only_its_edition: bool) -> tuple[Rul
     titled = (slug for slug in rules if key(slug.rpartition(".")[2]) == key(name))
     term = referee.glossary.find(name)
     hits = referee.index.search(name, edition=referee.edition if only_its_edition else None, most=MOST_FOUND)
+    if term is not None and term.rules and rules.keys().isdisjoint(term.rules):
+        hits = []  # the edition knows nothing of it, in whatever rule the word is said besides
     slugs = dict.fromkeys((*titled, *(term.rules if term else ()), *(hit.id for hit in hits)))
     return tuple(rules[slug] for slug in slugs if slug in rules)[:MOST_FOUND]
 
