@@ -12,7 +12,7 @@ from toolkit.cards import Card, Database
 from toolkit.cards.conditions import InRound, IsTracked
 from toolkit.cards.effects import Effect, StartRound, TakeControl
 from toolkit.referee import deeds
-from toolkit.referee.case.case import Beat, Case, Person
+from toolkit.referee.case.case import Beat, Case, Class, Person
 
 Fact = Literal["left", "marked", "locked", "near"]
 """Whoever plays the card has left the Round, those at the table are marked, only a Cheating Card beats what lies on top
@@ -37,9 +37,10 @@ def _locked(cards: Database, case: Case) -> Case | None:
     """With a card on top in the Round that only Cheating Cards beat, where no more is told than whose turn it is."""
     asked, card = case.beats[-1], cards.cards.get(case.beats[-1].card or "")
     told = any(replace(one, left=one.left or None) != Person(one.name, character=one.character) for one in case.people)
-    if len(case.beats) > 1 or told or not isinstance(card, Card) or not deeds.has(card, TakeControl):
+    is_of_a_type = asked.kind == Class(type="gambling") and case.scene.moment == "round"
+    if len(case.beats) > 1 or told or not (is_of_a_type or (isinstance(card, Card) and deeds.has(card, TakeControl))):
         return None
-    if deeds.has(card, StartRound):
+    if card is not None and deeds.has(card, StartRound):
         return None  # of which it is asked what else it does
     other = next(one.name for one in case.people if one.name != asked.by)
     top = next(one.id for one in cards.cards.values() if any(map(_is_beaten_by_cheating, deeds.effects(one))))

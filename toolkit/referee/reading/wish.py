@@ -420,7 +420,8 @@ def _of_verb(
         return "pot", 0, False
     if track is not None and what in ("anything", "gold", "fortitude"):
         what = track  # type: ignore[assignment]
-    way: Any = sign or of_verb if verb == "gets" else of_verb or sign
+    told_way = track is not None and any(one.of("track") and one.of("direction") for one in tokens)
+    way: Any = sign or of_verb if verb == "gets" or told_way else of_verb or sign  # "do I get drunker as well as hurt"
     return what, way, verb == "keeps"
 
 
