@@ -188,6 +188,8 @@ def _found(referee: Referee, case: Case, of_table: Answer | None, of_rules: Answ
     """The answer to a Case by what a table shows and what the rules say, or by the nearest that is known."""
     of_a_card = not law.cards(case) <= referee.in_rules
     least = STANDS if not reading.knows_every_word(referee, case) else NEVER if of_a_card else STANDS_ALONE
+    if of_rules is not None and of_rules.verdict == "depends" and any(one.tracks for one in case.people):
+        least = NEVER  # what it would depend on is told
     found = agreed(of_table, of_rules, least)
     if found is not None and found is of_table:
         return as_read(referee, _doubted(referee, case, found), case)

@@ -10,13 +10,14 @@ from msgspec.structs import replace
 
 from toolkit.cards import Card, Database
 from toolkit.cards.conditions import InRound, IsTracked
-from toolkit.cards.effects import Effect, StartRound, TakeControl
+from toolkit.cards.effects import Effect, Spend, StartRound, TakeControl
 from toolkit.referee import deeds
 from toolkit.referee.case.case import Beat, Case, Class, Person
 
-Fact = Literal["left", "marked", "locked", "near"]
+Fact = Literal["left", "marked", "locked", "near", "short"]
 """Whoever plays the card has left the Round, those at the table are marked, only a Cheating Card beats what lies on top
-in the Round, or those of whom it is not told how they stand are near their end."""
+in the Round, those of whom it is not told how they stand are near their end, or somebody has too little of what they
+would spend."""
 
 
 class Supposed(Struct, frozen=True):
@@ -80,8 +81,22 @@ def _left(cards: Database, case: Case) -> Case | None:
     return replace(case, people=tuple(left))
 
 
+def _short(cards: Database, case: Case) -> Case | None:
+    """With nothing of what a card costs, where it is told neither that it is spent nor how much of it there is."""
+    asked, card = case.beats[-1], cards.cards.get(case.beats[-1].card or "")
+    if not isinstance(card, Card) or asked.option is None or asked.pay:
+        return None
+    spent = [one.tracker for one in card.options[asked.option].cost if isinstance(one, Spend)]
+    person = next((one for one in case.people if one.name == asked.by), None)
+    if person is None or not spent or {one.replace("-", "_") for one in spent} & set(person.tracks):
+        return None
+    nothing = dict.fromkeys((one.replace("-", "_") for one in spent), 0)
+    return replace(case, people=tuple(replace(one, tracks=nothing) if one is person else one for one in case.people))
+
+
 _SUPPOSED: dict[Fact, Callable[[Database, Case], Case | None]] = {
     "locked": _locked,
     "marked": _marked,
     "left": _left,
+    "short": _short,
 }

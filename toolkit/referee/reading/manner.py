@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from toolkit.cards import Card, Option
-from toolkit.cards.effects import OrderDrinks, Spend
+from toolkit.cards.effects import Effect, MoveCards, OrderDrinks, Spend
 from toolkit.referee.case.case import Wish
 from toolkit.referee.deeds import effects
 from toolkit.referee.reading.asked import Asked
@@ -17,7 +17,9 @@ from toolkit.referee.reading.told import Deed, Told
 
 def in_which_way(told: Told, ordered: Sequence[Deed]) -> list[Deed]:
     """The deeds, each by the option of its card that is told."""
-    return [_from_where(told, _by_number(told, _by_cost(told, _by_harvest(told, one)))) for one in ordered]
+    return [
+        _from_where(told, _by_number(told, _by_drink(told, _by_cost(told, _by_harvest(told, one))))) for one in ordered
+    ]
 
 
 def _from_where(told: Told, deed: Deed) -> Deed:
@@ -78,8 +80,30 @@ def _by_cost(told: Told, deed: Deed) -> Deed:
                 continue
             denied = any(x.of("not") or x.of("bends") for x in clause.tokens[max(0, at - 2) : at])
             told.put(one, *(x for x in after if x.of("tracker") or x.number == (costs[option] or ("", 0))[1]))
-            return replace(deed, option=next(n for n, cost in enumerate(costs) if not cost) if denied else option)
+            if denied:
+                return replace(deed, option=next(n for n, cost in enumerate(costs) if not cost))
+            return replace(deed, option=option, pay=tuple(filter(None, (costs[option],))))
     return deed
+
+
+def _by_drink(told: Told, deed: Deed) -> Deed:
+    """A deed by the option that moves a Drink, at a cost, where one is spoken of: "may he put his mug on my pile"."""
+    card = told.referee.cards.cards[deed.cards[0]] if deed.cards else None
+    if deed.option is not None or not isinstance(card, Card):
+        return deed
+    moving = [
+        number for number, one in enumerate(card.options) if _spent(one) and any(map(_moves_a_drink, one.effects))
+    ]
+    said = [one for clause in told.clauses[deed.clause :] for one in clause.tokens]
+    drinks = [one for one in said if one.can_be("drink", "drink") and not one.is_person]
+    if not moving or not drinks:
+        return deed
+    told.put(*drinks, *(one for one in said if one.can_be("verb", "moves", "discards", "plays", "passes", "redirects")))
+    return replace(deed, option=moving[0], drinker=None)
+
+
+def _moves_a_drink(effect: Effect) -> bool:
+    return isinstance(effect, MoveCards) and effect.source == "drink-me"
 
 
 def with_orders(told: Told, asked: Asked, wanted: Wish, ordered: Sequence[Deed]) -> list[Deed]:

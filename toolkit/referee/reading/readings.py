@@ -328,6 +328,7 @@ def _beats(told: Told, ordered: Sequence[Deed], wanted: Wish) -> Iterator[Beat]:
         yield Beat(
             one.does, by, card, kind, to if to is not None and to < number else None, on, one.drinker,
             amount=one.amount, track=one.track, copies=one.copies, option=one.option, origin=one.origin,
+            pay=dict(one.pay),
         )  # fmt: skip
 
 

@@ -20,7 +20,8 @@ class Deed(Struct, frozen=True):
     ``place`` is the token that tells it, ``clause`` the number of its clause. ``cards`` are those that may be meant.
     ``to`` is the place of the deed that it answers; ``asked``: it is asked whether it may be done; ``held``: somebody
     only has the card; ``linked``: words say in answer to what it is; ``copies``: so many of the card are played;
-    ``option`` is the one of the card's options by which it is, ``origin`` where the card lies before.
+    ``option`` is the one of the card's options by which it is, ``origin`` where the card lies before, ``pay`` what is
+    told to be spent for it.
     """
 
     does: Doing
@@ -42,6 +43,7 @@ class Deed(Struct, frozen=True):
     copies: int = 1
     option: int | None = None
     origin: Pile | None = None
+    pay: tuple[tuple[str, int], ...] = ()
 
 
 class Told(Struct):
