@@ -27,7 +27,8 @@ def answer(referee: Referee, case: Case) -> Answer | None:
     cards, named = census.named(referee, case)
     lacks = spoken.holds(case.said, words.lacks)
     decks = _decks(referee, case, named, lacks=lacks)
-    is_asked = spoken.holds(case.said, f"{words.owns}, who" if lacks else f"{words.lists}, whats")
+    asks = (words.owns, words.asks_who) if lacks else (words.lists, words.asks_what)
+    is_asked = any(spoken.holds(case.said, one) for one in asks)
     if case.beats or cards or len(decks) < _PAIR or not is_asked or not census.is_open(case):
         return None
     wanted = census.class_of(case, None)

@@ -156,7 +156,7 @@ def compared(referee: Referee, case: Case) -> Answer | None:
     if case.beats or not (spoken.holds(case.said, words.compares) and spoken.holds(case.said, words.holding)):
         return None
     cards, decks = named(referee, case)
-    if not decks and not cards and spoken.holds(case.said, "most, fewest") and (wanted := class_of(case, None)):
+    if not decks and not cards and spoken.holds(case.said, words.most) and (wanted := class_of(case, None)):
         return _extreme(referee, case, wanted)
     is_of_deeds = spoken.holds(case.said, words.copies) and spoken.deed(case.said)[1] > 1
     is_of_cards = (

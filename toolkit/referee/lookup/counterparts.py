@@ -33,7 +33,7 @@ def answer(referee: Referee, case: Case, cards: Sequence[AnyCard], rest: str) ->
 def _is_of_a_box(case: Case, rest: str) -> bool:
     """Whether besides a title no more is said than the name of a box: "and ... in RDI 9 is?"."""
     words = spoken.load()
-    said = set(key(without_editions(rest)).split()) - {"it"}
+    said = set(key(without_editions(rest)).split())
     return bool(editions_of(case)) and said <= {*words.explained.split(", "), *words.beside_a_title.split(", ")}
 
 

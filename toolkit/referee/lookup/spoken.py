@@ -22,8 +22,8 @@ _ANY = "*"
 class Spoken(Record, frozen=True):
     """What is said by those who look something up.
 
-    ``owns`` asks whose a card is, ``told_too`` what it says besides, ``lacks`` who has none; ``sizes`` how big a deck
-    is, ``about`` what somebody is like, ``totals`` what all have together. ``lists`` asks for more than one card or
+    ``owns`` asks whose a card is, ``told_too`` what it says besides, ``lacks`` who has none (``asks_who``, and ``asks_what``
+    they have, of several who are named), ``most`` who has the most or the least; ``sizes`` how big a deck is, ``about`` what somebody is like, ``totals`` what all have together. ``lists`` asks for more than one card or
     character, ``lists_of_one`` where one deck is named, ``lists_even_so`` as a yes or no; ``of_rules`` asks for a
     rule instead, and ``going_on`` for what comes of a game that is played. ``compares`` asks which of several have
     more of them (``fewer``: or less) among what they are ``holding``, and ``crew`` for the characters of a box.
@@ -45,6 +45,9 @@ class Spoken(Record, frozen=True):
     owns: Phrases
     told_too: Phrases
     lacks: Phrases
+    asks_who: Phrases
+    asks_what: Phrases
+    most: Phrases
     sizes: Phrases
     about: Phrases
     totals: Phrases
