@@ -78,7 +78,7 @@ def load(path: Path = FILE) -> Direction:
         with path.open("rb") as file, np.load(file, allow_pickle=False) as found:
             return Direction(Learned(**{name: found[name] for name in Learned._fields}))
     except (OSError, EOFError, ValueError, KeyError, BadZipFile) as fault:
-        remedy = "Write it anew with python benchmarks/direction.py --write"
+        remedy = "Install the toolkit anew"
         raise CannotRead(
             "this is not what was learned of the words of questions", Place(path), remedy=remedy
         ) from fault

@@ -50,8 +50,8 @@ def _has_left(told: Told, first: Deed, deeds: Sequence[Deed]) -> bool:
 
 def _is_for_any_time_of_a_round(told: Told, deed: Deed) -> bool:
     """Whether a card is for a Round that is on, so that who left one before it has left for good."""
-    cards = [told.referee.cards.cards[one] for one in deed.cards]
-    return bool(cards) and all(isinstance(one, DuringRound) for card in cards for one in patterns(card))
+    answered = [one for card in deed.cards for one in patterns(told.referee.cards.cards[card])]
+    return bool(answered) and all(isinstance(one, DuringRound) for one in answered)
 
 
 def _tells_of_leaving(clause: Clause) -> bool:
