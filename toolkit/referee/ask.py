@@ -40,8 +40,11 @@ HOLDS_OF_A_TEXT = 0.85
 STANDS = 0.7
 """How sure a settled question must be to stand against a table, if some word is unknown that may tell a condition."""
 
-STANDS_ALONE, NEVER = 0.75, 1.1
-"""The same where every word is known: if no card is named; and if one is, where every door says what a table shows."""
+STANDS_ALONE, STANDS_OF_A_CARD = 0.75, 0.9
+"""The same where every word is known: if no card is named, and if one is; and to stand against what only depends."""
+
+NEVER = 1.1
+"""The same where only a pair of cards is told, of which every door says what a table shows; or where all is told."""
 
 SAYS_THE_SAME = 0.5
 """How sure a settled question must be where a table of which words found no place comes to the same."""
@@ -187,10 +190,7 @@ def decide(referee: Referee, case: Case, at: Chair | None = None) -> Answer:
 def _found(referee: Referee, case: Case, of_table: Answer | None, of_rules: Answer | None) -> Answer:
     """The answer to a Case by what a table shows and what the rules say, or by the nearest that is known."""
     of_a_card = not law.cards(case) <= referee.in_rules
-    least = STANDS if not reading.knows_every_word(referee, case) else NEVER if of_a_card else STANDS_ALONE
-    if of_rules is not None and of_rules.verdict == "depends" and any(one.tracks for one in case.people):
-        least = NEVER  # what it would depend on is told
-    found = agreed(of_table, of_rules, least)
+    found = agreed(of_table, of_rules, _least(referee, case, of_rules, of_a_card=of_a_card))
     if found is not None and found is of_table:
         return as_read(referee, _doubted(referee, case, found), case)
     is_open = not any(one is not None and one.verdict is not None for one in (of_table, of_rules))
@@ -201,6 +201,18 @@ def _found(referee: Referee, case: Case, of_table: Answer | None, of_rules: Answ
     ):
         return as_read(referee, of_card, case)
     return as_read(referee, found or undecided(referee, case), case)
+
+
+def _least(referee: Referee, case: Case, of_rules: Answer | None, *, of_a_card: bool) -> float:
+    """How sure what the rules say must be to stand against a table."""
+    is_told = of_rules is not None and of_rules.verdict == "depends" and any(one.tracks for one in case.people)
+    if is_told:
+        return NEVER  # what it would depend on
+    if not reading.knows_every_word(referee, case):
+        return STANDS
+    if court.is_pair(referee.cards, case):
+        return NEVER
+    return STANDS_OF_A_CARD if of_a_card else STANDS_ALONE
 
 
 def _doubted(referee: Referee, case: Case, found: Answer) -> Answer:
@@ -255,13 +267,14 @@ def agreed(of_table: Answer | None, of_rules: Answer | None, least: float) -> An
 
     Where both give a verdict and those differ, one of the two was about something else: the reading of a table may have
     missed a condition, and a settled question may only sound alike. So the rules are followed where they are sure, by
-    at ``least`` so much of 1; where a table depends, they tell of one of its cases.
+    at ``least`` so much of 1; where a table depends, they may tell of one of its cases, and must be surer.
     """
     if of_table is None or of_rules is None:
         return of_table or of_rules
     if of_table.verdict is None or of_rules.verdict is None:
         return of_rules if of_table.verdict is None and not is_decided(of_table) else of_table
-    if of_table.verdict in (of_rules.verdict, "depends") or of_rules.confidence < least:
+    least = max(least, STANDS_OF_A_CARD) if of_table.verdict == "depends" else least
+    if of_table.verdict == of_rules.verdict or of_rules.confidence < least:
         return of_table
     return structs.replace(of_rules, readings=(_shown(of_table), *of_rules.readings))
 

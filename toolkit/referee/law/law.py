@@ -38,6 +38,12 @@ OF_A_CARD = 0.7
 LEAST_OF_A_RULE, LEAST_COVERED, NEARLY_COVERED = 0.2, 0.3, 0.6
 """How likely it must be that a rule is asked for, and how much (of 1) of a question that rule must speak of."""
 
+LEAST_BESIDE = 0.3
+"""How likely it must be where a verdict is asked for, beside which a rule alone says little."""
+
+LEAST_ASKED = 0.1
+"""How likely it must be by likeness alone that its rule is asked for, where a verdict is hardly sure enough."""
+
 SURELY_OF_A_RULE = 0.5
 """How likely a question must ask for what another edition settles, to be told that its own does not."""
 
@@ -189,6 +195,11 @@ def _holds(referee: Referee, case: Case, sought: Sought, found: Found) -> bool:
         return False
     if _only_names(case, found.best.text):
         return False
+    rule = found.best.precedent.rules[0]
+    if referee.likeness.covered(sought.wording, [rule]) < NEARLY_COVERED:
+        return False
+    if found.sure < OF_A_CARD and _topics(referee.likeness.ranked(sought))[rule] < LEAST_ASKED:
+        return False
     is_of_another = _names_another_card(referee, case, sought, found.best)
     return found.sure >= (OF_A_CARD if is_of_another else SURE)
 
@@ -257,7 +268,8 @@ def _nearest(referee: Referee, case: Case, sought: Sought, ranked: Sequence[Like
     """The rules that speak of what is asked, with no verdict; None if none does."""
     near = _topics(ranked)
     best = next((one for one in near if not _only_names(case, referee.book.rule(one).told)), None)
-    if best is None or near[best] < LEAST_OF_A_RULE:
+    least = LEAST_OF_A_RULE if sought.wording.asks == "what" else LEAST_BESIDE
+    if best is None or near[best] < least:
         return None
     if not _speaks_of(referee, case, sought, [best]):
         return None
