@@ -274,13 +274,17 @@ class _Caster:
         later = [one.by for one in beats[number + 1 :] if one.by != beat.by]
         answered = beats[beat.to - 1] if beat.to is not None else None
         own = [answered.by] if answered is not None and isinstance(self._card(answered), Drink) else []
-        if self.case.wish.kind == "may" and own == [beat.by] == [self.case.beats[(beat.to or 0) - 1].by]:
+        if self.case.wish.kind == "may" and own == [beat.by] and self._is_told_whose(beat):
             return beat.by
         first = (*given[-1:], *own, *drunk[-1:], *told[-1:], *beat.on[:1], *later)
         others = [
             name for name in (*first, *self.people, voice.ANOTHER) if name and (whose != "another" or name != beat.by)
         ]
         return next(iter(others), None)
+
+    def _is_told_whose(self, beat: Beat) -> bool:
+        """Whether it is told, and not only supposed here, that a Drink is that of whoever plays a card on it."""
+        return beat.to is not None and self.case.beats[beat.to - 1].by == beat.by
 
     def table(self, beats: Sequence[Beat]) -> Iterator[Person]:
         """Everybody at the table: those who do something, those named, and as many more as play."""

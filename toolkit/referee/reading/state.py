@@ -55,10 +55,10 @@ def people(told: Told) -> dict[str, Fields]:
             if token.of("marked") is not None and not clause.asks:
                 _read_mark(told, clause, at, found)
         last = told.people.name(free[0]) or last if free and not free[0].owned else last
-    return _of_whoever_acts(told, {name: fields for name, fields in found.items() if fields})
+    return _of_whoever_is_asked_of(told, {name: fields for name, fields in found.items() if fields})
 
 
-def _of_whoever_acts(told: Told, found: dict[str, Fields]) -> dict[str, Fields]:
+def _of_whoever_is_asked_of(told: Told, found: dict[str, Fields]) -> dict[str, Fields]:
     """What is told of nobody, as that of the one who is spoken of: "fort 14, AC 9. Zot drinks ... is he out?"."""
     me = told.people.me
     speaks = any(one.is_person and told.people.name(one) == me for one in told.tokens)

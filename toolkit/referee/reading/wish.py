@@ -116,10 +116,8 @@ def _of_whom(told: Told, asked: Asked) -> tuple[str, ...]:
     if any(one.of("marked") for one in asked.tokens) and not any(one.is_person for one in asked.tokens):
         before = [one for one in told.tokens if one.is_person and one.place < asked.tokens[0].place]
         return tuple(filter(None, map(told.people.name, before[-1:])))  # "so Bryn is clean, no mark?"
-    us = any(one.who == "others" for one in asked.tokens) and all(
-        one.who in ("us", "others") for one in asked.tokens if one.is_person
-    )
-    return () if us else named(told, asked.tokens)  # "do we others have to ante": those who do nothing
+    who = {one.who for one in asked.tokens if one.is_person}
+    return () if "others" in who <= {"us", "others"} else named(told, asked.tokens)  # "do we others have to ante"
 
 
 def _about(told: Told, asked: Asked, what: What | None, *, is_much: bool) -> What:
@@ -420,8 +418,8 @@ def _of_verb(
         return "pot", 0, False
     if track is not None and what in ("anything", "gold", "fortitude"):
         what = track  # type: ignore[assignment]
-    told_way = track is not None and any(one.of("track") and one.of("direction") for one in tokens)
-    way: Any = sign or of_verb if verb == "gets" or told_way else of_verb or sign  # "do I get drunker as well as hurt"
+    is_told = track is not None and any(one.of("track") and one.of("direction") for one in tokens)
+    way: Any = sign or of_verb if verb == "gets" or is_told else of_verb or sign  # "do I get drunker as well as hurt"
     return what, way, verb == "keeps"
 
 
