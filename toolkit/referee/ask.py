@@ -13,7 +13,7 @@ from toolkit.referee import court, lookup, reading, telling
 from toolkit.referee.answer import Answer, Reading
 from toolkit.referee.case import known
 from toolkit.referee.case import text as case_text
-from toolkit.referee.case.case import Case, Wanted
+from toolkit.referee.case.case import Case, Class, Wanted
 from toolkit.referee.games.chair import Chair
 from toolkit.referee.law import law
 from toolkit.referee.law.asking import asking
@@ -226,9 +226,13 @@ def _doubted(referee: Referee, case: Case, found: Answer) -> Answer:
 def _settled(referee: Referee, case: Case, looked_up: Answer) -> Answer | None:
     """The verdict that the rules surely have on a question of yes or no, where what was looked up has none.
 
-    A list of a deck's cards that do a thing is what was asked for; one of all decks is hardly ever, by a yes or no.
+    A list of a deck's cards that do a thing is what was asked for; one of all decks, or of a whole deck, is hardly
+    ever, by a yes or no.
     """
-    is_listed = case.wish.kind == "list" and case.wish.kind_of is not None and case.wish.kind_of.deck is not None
+    kind = case.wish.kind_of
+    is_listed = (
+        case.wish.kind == "list" and kind is not None and kind != Class(deck=kind.deck) and kind.deck is not None
+    )
     if looked_up.verdict is not None or is_listed or asking(case.said).asks == "what" or lookup.is_sum(referee, case):
         return None
     found = law.answer(referee, case)

@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from msgspec.structs import replace
+
 from toolkit.cards import AnyCard, Card, Database, Drink, DrinkEvent, Option
 from toolkit.cards.effects import (
     Ante,
@@ -62,6 +64,30 @@ class Deed(NamedTuple):
     fits: Callable[[AnyCard], bool]
     told: str
     rule: str
+
+
+def is_as_meant(card: AnyCard, option: int, first: int) -> bool:
+    """Whether a card may be taken to be played by this option, where nothing more is told than that it is.
+
+    An Action Card needs nothing to be going on, so a card that may be one is played as that, by its ``first`` option.
+    Of what other type a card is hangs on the effect that is chosen, and nobody has told that.
+    """
+    if not isinstance(card, Card) or not card.types or card.type_of(card.options[first]) != "action":
+        return True
+    return card.type_of(card.options[option]) == "action"
+
+
+def as_each_type(card: AnyCard) -> list[AnyCard]:
+    """The card as each of the types that it may have by the effect that is chosen; else just the card."""
+    if not isinstance(card, Card) or not card.options:
+        return [card]
+    meant = [one for at, one in enumerate(card.options) if is_as_meant(card, at, 0)]
+    types = list(dict.fromkeys(card.type_of(one) for one in meant)) if card.types else []
+    if len(types) <= 1:
+        return [card]
+    return [
+        replace(card, types=(kind,), options=tuple(one for one in meant if card.type_of(one) == kind)) for kind in types
+    ]
 
 
 def _any(test: Callable[[Effect], bool]) -> Callable[[AnyCard], bool]:

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct, structs
 from msgspec.structs import replace
 
-from toolkit.cards import Card, Database, Drink, DrinkEvent
+from toolkit.cards import Database, Drink, DrinkEvent
 from toolkit.figures import TRACK_END
 from toolkit.referee import deeds
 from toolkit.referee.answer import Verdict
@@ -197,12 +197,12 @@ def _near(one: Person) -> Person:
 
 
 def _likely(cards: Database, case: Case) -> Sequence[Root]:
-    """The ways in which the first beat is to be played: a card of several types as that which it is first."""
+    """The ways in which the first beat is to be played: a card that may be an Action Card as that."""
     found = [one for one in roots(cards, case) if not one.moment]
     card = cards.cards.get(case.beats[0].card or "" if case.beats else "")
-    if found and isinstance(card, Card) and found[0].option is not None and card.types:
-        first = card.type_of(card.options[found[0].option])
-        found = [one for one in found if card.type_of(card.options[one.option or 0]) == first]
+    if card is not None and found and found[0].option is not None:
+        first = found[0].option
+        found = [one for one in found if deeds.is_as_meant(card, one.option or 0, first)]
     return [replace(one, species=species) for one in found[:_MOST_WAYS] for species in _species(cards, case)]
 
 

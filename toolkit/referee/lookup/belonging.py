@@ -92,11 +92,22 @@ def _is_of_type(referee: Referee, case: Case, card: AnyCard) -> Answer:
     types = card.types if isinstance(card, Card) else ()
     has = wanted in types or (wanted == "drink" and isinstance(card, Drink))
     rules = [RULE_OF[one] for one in types]
+    if has and len(deeds.as_each_type(card)) > 1:
+        return _as_chosen(referee, case, card, rules)
     return fact(referee, case, f"{quoted(card)} is {with_article(type_of(card))}.", rules, [card], _verdict(has))
+
+
+def _as_chosen(referee: Referee, case: Case, card: AnyCard, rules: Sequence[str]) -> Answer:
+    """That it depends on the effect that is chosen of which type a card is."""
+    kinds = joined([with_article(type_of(one)) for one in deeds.as_each_type(card)], "or")
+    text = f"It depends: by the effect that is chosen, {quoted(card)} is {kinds}."
+    return fact(referee, case, text, rules, [card], "depends")
 
 
 def _is_one_that(referee: Referee, case: Case, card: AnyCard, deed: deeds.Deed) -> Answer:
     has = deed.fits(card)
+    if len({deed.fits(one) for one in deeds.as_each_type(card)}) > 1:
+        return _as_chosen(referee, case, card, (deed.rule,))
     text = f"{quoted(card)} is {'one' if has else 'none'} of the cards that {deed.told}."
     return fact(referee, case, text, (deed.rule,), [card], _verdict(has))
 

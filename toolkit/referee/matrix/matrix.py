@@ -12,6 +12,7 @@ from msgspec import Struct
 from toolkit.cards import AnyCard, Card, Database, DrinkEvent
 from toolkit.engine.moment import most_telling
 from toolkit.errors import NotFound
+from toolkit.referee import deeds
 from toolkit.referee.matrix.bearing import EVENT, concerns, told
 from toolkit.referee.matrix.kinds import beyond, excessive, groups
 from toolkit.referee.matrix.moments import Moment
@@ -76,8 +77,9 @@ class Cell(Struct, frozen=True):
 
         Yes, if somebody may at every moment at which the event comes about (whom it is about, or anybody else: the
         cases tell the conditions); it depends, if that is so at some of them only, or only for somebody who is still
-        in the Round. A card of several types counts as the first of them, and a card that is for Drinks does not answer
-        the Event that they come of.
+        in the Round, or where who plays the event chooses of what type it is. A card that may be an Action Card counts
+        as that (:func:`~toolkit.referee.deeds.is_as_meant`), and a card that is for Drinks does not answer the Event
+        that they come of.
         """
         return "no" if not self.legal else "yes" if self.sure == self.moments else "depends"
 
@@ -199,7 +201,7 @@ def cell_of(database: Database, event: str, answer: str, trials: Sequence[tuple[
     cases = {(case.role, case.when, case.option, case.text): case for case in reversed(allowed)}
     able = {case.role for case in allowed}
     refused = [case for role in _ROLES if role not in able for case in _refused(answer, role, trials)]
-    told = [(number, trial) for number, trial in trials if _is_as_first(database, event, trial, trials)]
+    told = [(number, trial) for number, trial in trials if _is_as_meant(database, event, trial, trials)]
     found = {
         number: [one.while_in for one in trial.chances if _is_answer(database, one, trial, answer)]
         for number, trial in told
@@ -209,13 +211,10 @@ def cell_of(database: Database, event: str, answer: str, trials: Sequence[tuple[
     return Cell(event, answer, (*reversed(cases.values()), *refused), tuple(found), legal, sure)
 
 
-def _is_as_first(database: Database, event: str, trial: Trial, trials: Sequence[tuple[int, Trial]]) -> bool:
-    """Whether the event is played as the type that it is first: one of several types is asked about as that."""
-    card = database.card(event)
-    if not isinstance(card, Card) or not card.types:
-        return True
-    first = card.type_of(card.options[min(one.moment.option for _number, one in trials)])
-    return card.type_of(card.options[trial.moment.option]) == first
+def _is_as_meant(database: Database, event: str, trial: Trial, trials: Sequence[tuple[int, Trial]]) -> bool:
+    """Whether the event is played as a type that it may be taken to have, where nothing more is told."""
+    first = min(one.moment.option for _number, one in trials)
+    return deeds.is_as_meant(database.card(event), trial.moment.option, first)
 
 
 def _is_answer(database: Database, chance: Chance, trial: Trial, answer: str) -> bool:
