@@ -205,8 +205,8 @@ def _found(referee: Referee, case: Case, of_table: Answer | None, of_rules: Answ
 
 def _least(referee: Referee, case: Case, of_rules: Answer | None, *, of_a_card: bool) -> float:
     """How sure what the rules say must be to stand against a table."""
-    is_told = of_rules is not None and of_rules.verdict == "depends" and any(one.tracks for one in case.people)
-    if is_told:
+    is_told = any(one.tracks for one in case.people) or any(one.option is not None for one in case.beats)
+    if of_rules is not None and of_rules.verdict == "depends" and is_told:
         return NEVER  # what it would depend on
     if not reading.knows_every_word(referee, case):
         return STANDS

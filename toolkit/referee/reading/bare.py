@@ -106,7 +106,18 @@ class Bare(Roles):
 
     def _tells_no_deed(self, at: int, token: Token, verb: str) -> bool:
         """Whether a word that could be a verb tells of nothing that has been done."""
+        if self._is_what_a_card_does(at):
+            return True
         return self._is_noun(at, token, verb) or self._sends_out(at) or self._is_coming(at, verb)
+
+    def _is_what_a_card_does(self, at: int) -> bool:
+        """Whether it is only told what would come of a card: "even though her card would leave only one of us"."""
+        tokens = self.clause.tokens
+        acting = [one for one in tokens[:at] if not (one.owned or one.of("article") or one.of("ask"))]
+        is_of_card = len(acting) == 1 and acting[0].can_be("card") and not self.clause.asks
+        if is_of_card and any(one.can_be("little", "unreal") for one in tokens[:at]):
+            self.told.put(*tokens[at:])
+        return is_of_card
 
     def _is_coming(self, at: int, verb: str) -> bool:
         """Whether it is only told what will become of somebody if nothing is done: "he is going to keel over"."""

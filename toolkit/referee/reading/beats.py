@@ -37,6 +37,8 @@ def read(told: Told) -> None:
     for number, clause in enumerate(told.clauses):
         if clause.starts and not clause.joint and not _begins_with_deed(clause):
             subject = subject if any(one.who in ("he", "she", "they") for one in clause.tokens) else None
+        if clause.tokens and clause.tokens[0].can_be("little", "own-wish"):
+            subject = told.people.me  # "want to answer with ..."
         reader = _ClauseReader(told, clause, number, subject)
         reader.read()
         subject = subject if clause.aside and not clause.cards else reader.subject or subject
@@ -49,6 +51,13 @@ def _begins_with_deed(clause: Clause) -> bool:
 def _points(token: Token) -> bool:
     """Whether a word points at whom a card picks: "names herself", "use it on herself"."""
     return token.can_be("verb", "picks") or token.can_be("before", "on")
+
+
+def _without(before: Sequence[Token]) -> Sequence[Token]:
+    """The words by which what follows is said not to be there: "without any ...", "without a single ..."."""
+    rest = [one for one in before if not (one.of("article") or (one.said and not one.means and not one.is_person))]
+    is_denied = bool(rest) and rest[-1].of("not") and rest[-1].of("bends")
+    return rest[-1:] if is_denied else ()
 
 
 class _ClauseReader(Bare):
@@ -137,6 +146,8 @@ class _ClauseReader(Bare):
         if self.clause.tokens[at].cards:
             before = self.clause.tokens[max(0, at - 1) : at]
             is_none = any(one.number == 0 or one.can_be("little", "none") for one in before)
+            without = _without(self.clause.tokens[:at])
+            before, is_none = (*before, *without), is_none or bool(without)
             self.told.put(*((*before, self.clause.tokens[at]) if is_none else ()))
             return is_none
         before = self.clause.tokens[max(0, at - 2) : at]
@@ -293,7 +304,8 @@ class _ClauseReader(Bare):
             return True
         if verb is not None and verb.can_be("verb", *STOPPING) and not self._is_passive(before):
             if verb.can_be("verb", "replies") and not self._follows_means(token):
-                return previous is not None and bool(previous.cards) and list(before) == [verb]
+                between = [one for one in before if not one.owned and not one.of("article")]
+                return previous is not None and bool(previous.cards) and between == [verb]
             return not verb.can_be("verb", "plays") or previous is not None
         between = [one for one in before if not one.of("article") and not one.owned]
         is_any = not token.cards and all(one.of("article") for one in before)

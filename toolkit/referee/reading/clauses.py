@@ -84,7 +84,13 @@ def clauses(tokens: Sequence[Token], *, verb_last: bool = False) -> tuple[Clause
         one = replace(one, ask=None) if _goes_on_telling(one) else one
         goes_on = asked and asked[-1].asks and not one.starts and one.joint in ("and", "or") and not one.asks
         asked.append(replace(one, ask=0) if goes_on and not one.tokens[0].is_person else one)
-    return tuple(_with_relatives(_with_asides(asked)))
+    return tuple(_with_relatives(_with_asides(_without_besides(asked))))
+
+
+def _without_besides(found: Sequence[Clause]) -> list[Clause]:
+    """The clauses without what only says that more is asked than that: "..., not only the damage"."""
+    kept = [one for one in found if not (one.tokens[0].can_be("little", "besides") and not (one.asks or one.cards))]
+    return [replace(one, place=place) for place, one in enumerate(kept)] if kept else list(found)
 
 
 def _goes_on_telling(clause: Clause) -> bool:
@@ -131,7 +137,7 @@ def _with_relatives(found: Sequence[Clause]) -> list[Clause]:
     kept: list[Clause] = []
     for one in found:
         last = kept[-1].tokens[-1] if kept else None
-        goes_on = any(other.place > one.place and (other.asks or other.cards) for other in found)
+        goes_on = any(other.place > one.place and (other.asks or other.cards or one.cards) for other in found)
         is_relative = one.tokens[0].can_be("ask", "who") and one.ask == 0
         if last is not None and last.is_person and not last.owned and not one.starts and is_relative and goes_on:
             who = structs.replace(last, place=one.tokens[0].place, gap=one.tokens[0].gap)

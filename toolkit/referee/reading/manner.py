@@ -144,8 +144,9 @@ def _by_harvest(told: Told, deed: Deed) -> Deed:
         at = next((at for at, one in enumerate(clause.tokens) if one.can_be("manner", "harvest")), None)
         if at is not None:
             before, after = clause.tokens[max(0, at - 2) : at], clause.tokens[at + 1 : at + 3]
-            without = [one for one in before if one.of("not") or one.of("bends")]
+            without = [one for one in before if one.of("not") or one.of("bends") or one.number == 0]
             told.put(clause.tokens[at], *without, *(one for one in (*before, *after) if one.number is not None))
+            told.put(*(one for one in clause.tokens[at + 1 : at + _FAR] if one.of("apart")))  # "... any mushrooms"
             wanted = [at for at, one in enumerate(card.options) if bool(one.harvested) is not bool(without)]
             return replace(deed, option=wanted[0])
     return deed

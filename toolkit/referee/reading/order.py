@@ -51,7 +51,7 @@ def _by_clauses(clauses: Sequence[Clause], deeds: Sequence[Deed]) -> list[Deed]:
     for number, clause in enumerate(clauses):
         ranks[number] = float(number)
         is_second = number > 0 and not clause.starts
-        if clause.joint in CONDITIONS and is_second:
+        if clause.joint in (*CONDITIONS, "because") and is_second:
             ranks[number] = ranks[number - 1] - 0.5
         if clause.joint == "before" and not is_second and number + 1 < len(clauses):
             ranks[number] = number + 1.5

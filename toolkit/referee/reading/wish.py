@@ -296,7 +296,13 @@ def _kind(asked: Asked, deeds: Sequence[Deed]) -> Wanted:
         if _adds_outcome(asked):
             return "happens"
         return "may" if not _asks_for_outcome(asked, deeds) else "happens"
-    return "may" if _asks_of_card(asked) else "happens"
+    return "may" if _asks_of_card(asked) or _gets_to_play(asked, deeds) else "happens"
+
+
+def _gets_to_play(asked: Asked, deeds: Sequence[Deed]) -> bool:
+    """Whether it is asked if somebody gets to play a card of a type: "does he get his second Action Card"."""
+    gets = any(one.can_be("verb", "gets") and other.owned for one, other in pairwise(asked.tokens))
+    return gets and any(deed.asked and deed.kind is not None and deed.kind.type is not None for deed in deeds)
 
 
 def _asks_of_several(asked: Asked, deeds: Sequence[Deed]) -> bool:

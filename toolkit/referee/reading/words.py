@@ -118,6 +118,7 @@ class Lexicon:
         said = [(table, meaning, phrase) for table, meaning, phrase in words.said() if " " not in phrase]
         self.owning = frozenset(phrase for table, _, phrase in said if table == "owning")
         self.mine = self.owning & frozenset(phrase for table, who, phrase in said if (table, who) == ("person", "me"))
+        self._slashed = {word: said for word, said in words.spelled.items() if "/" in word}
         self._spelled = {key(word): tuple(key(said).split()) for word, said in words.spelled.items()}
         self.numbers = {key(word): number for word, number in words.numbers.items()}
         self.narrators, self.narrators_after = listed(words.narrators), listed(words.narrators_after)
@@ -134,7 +135,9 @@ class Lexicon:
         self.card_names = {phrase: tuple(cards) for phrase, cards in named.items()}
 
     def unmarked(self, text: str) -> str:
-        """A text, with terms that have a mark in them without it."""
+        """A text, with terms that have a mark in them without it, and what is written short with one whole."""
+        for short, whole in self._slashed.items():
+            text = re.sub(rf"(?<!\w){re.escape(short)}(?!\w)", whole, text, flags=re.IGNORECASE)
         for term in self.marked:
             text = re.sub(re.escape(term), re.sub("[!?.]", "", term), text, flags=re.IGNORECASE)
         return text
