@@ -284,6 +284,9 @@ def _of(case: Case, course: Course) -> Sequence[str]:
     unknown = [name for name in wish.of if name not in course.names]
     if unknown:
         raise CannotStage(f"{unknown[0]} does not sit at this table")
+    if wish.what == "drink" and not wish.of:
+        drinking = [one.drinker or one.by for one in case.beats if one.does in ("reveals", "drinks") or one.drinker]
+        return [name for name in dict.fromkeys(drinking) if name in course.names] or course.names
     return wish.of or course.names
 
 

@@ -7,13 +7,16 @@ from contextlib import suppress
 from msgspec.structs import replace
 
 from toolkit.cards import Card, Drink, DrinkEvent
+from toolkit.cards.effects import Redirect
 from toolkit.cards.words import Pile
 from toolkit.referee import deeds
-from toolkit.referee.case.case import Beat, Case
+from toolkit.referee.case.case import Beat, Case, Class
 from toolkit.referee.court import consequence, may, pair, which
 from toolkit.referee.court.cast import cast
+from toolkit.referee.court.grounds import NOBODY_THERE
 from toolkit.referee.court.judgment import CannotStage, Judgment, Way
 from toolkit.referee.referee import Referee
+from toolkit.referee.voice import UNNAMED, YOU
 from toolkit.rulebook import Book
 
 _MOST_OF_A_CLASS = 60
@@ -32,7 +35,7 @@ def judge(referee: Referee, case: Case) -> Judgment:
     if not case.beats and case.scene.moment is None:
         raise CannotStage("nothing is told that happens")
     case = replace(case, beats=tuple(_meant(referee, beat) for beat in case.beats))
-    case = _without_its_moment(case)
+    case = _with_any_drink(referee, _without_its_moment(case))
     if case.wish.kind == "may" and case.beats[-1:] and case.beats[-1].copies > 1:
         once = replace(case.beats[-1], copies=1)
         case = replace(case, beats=(*case.beats[:-1], once, once))  # if it may be played again after itself
@@ -73,6 +76,18 @@ def _origins(referee: Referee, beat: Beat) -> tuple[Pile, ...]:
     if beat.does != "plays" or beat.origin is not None or beat.option is not None or not isinstance(card, Card):
         return ()
     return tuple(dict.fromkeys(option.played_from for option in card.options))
+
+
+def _with_any_drink(referee: Referee, case: Case) -> Case:
+    """The Case with the Drink on which its first beat is played, of any kind, where it is asked what is left of it."""
+    first = case.beats[0] if case.beats else None
+    card = referee.cards.cards.get(first.card or "") if first is not None else None
+    is_untold = case.scene.card is None and first is not None and first.to is None and first.does == "plays"
+    if case.wish.what != "drink" or first is None or not is_untold or card is None or not deeds.is_for_drinks(card):
+        return case
+    drunk = Beat("reveals", by=first.drinker or first.by, kind=Class(type="drink"))
+    later = [replace(one, to=1 if one.to is None else one.to + 1) for one in case.beats]
+    return replace(case, scene=replace(case.scene, moment=None, of=None), beats=(drunk, *later))
 
 
 def _without_its_moment(case: Case) -> Case:
@@ -157,7 +172,21 @@ def _is_of_a_class(beat: Beat) -> bool:
     return beat.kind is not None and beat.card is None and beat.does in _BY_CARD and not comes_of_another
 
 
+def _nobody_there(referee: Referee, case: Case) -> bool:
+    """Whether a loss is to be sent on to somebody who is not named, where all who play are."""
+    last, seats = case.beats[-1] if case.beats else None, case.scene.seats
+    card = referee.cards.cards.get(last.card or "") if last is not None else None
+    if last is None or seats is None or not isinstance(card, Card) or not deeds.has(card, Redirect):
+        return False
+    named = {name for one in case.beats for name in (one.by, one.drinker, *one.on) if name}
+    named |= {one.name for one in case.people if not one.out}
+    others = set(last.on) & set(UNNAMED) - {YOU}
+    return bool(others) and len(named - others) >= seats
+
+
 def _decide(referee: Referee, case: Case, edition: Book) -> Judgment:
+    if case.wish.kind == "may" and _nobody_there(referee, case):
+        return Judgment("no", NOBODY_THERE, (NOBODY_THERE.rule,), asked=case.beats[-1].card)
     seated = cast(referee.cards, case)
     if not case.beats and case.wish.kind in ("may", "must"):
         raise CannotStage("it is not told what is to be done")

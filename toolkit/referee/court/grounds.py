@@ -52,6 +52,9 @@ NO_DRINK = Refusal("events", "A Drink Event is not a Drink; what comes of it may
 NOT_THE_SOURCE = Refusal("redirect", "It hits back at the original source of the loss.")
 """Why a card that hits back is none against somebody else."""
 
+NOBODY_THERE = Refusal("redirect", "Nobody else is left to whom the loss could go.")
+"""Why a loss is not sent on where only two play."""
+
 _KINDS: Mapping[type[Pattern], tuple[str, ...]] = {
     CardPlayed: ("response",),
     DrinkRevealed: ("drink",),

@@ -5,9 +5,9 @@ A text is cut into tokens (``tokens``, with the titles that ``titles`` finds in 
 each name and pronoun, ``beats`` what is done (as ``told``), with the ``roles`` of each clause and what cards are for
 (``purpose``), ``order`` what came first and what each deed answers, ``means`` by which card something is done,
 ``manner`` in which way it is played, ``state`` what people have and what goes on, ``inquiry`` what is looked up and
-``wish`` what else is wanted (``asked`` where that is said); ``unplaced`` what found no place, and
-``lost`` deeds of which nothing came. ``readings`` makes the
-Cases of it. All words stand in ``card_data/words`` (``words``).
+``wish`` what else is wanted (``asked`` where that is said, ``card_asked`` whether it is of a card); ``unplaced`` what
+found no place, and ``lost`` deeds of which nothing came. ``readings`` makes the Cases of it. All words stand in
+``card_data/words`` (``words``).
 """
 
 from __future__ import annotations

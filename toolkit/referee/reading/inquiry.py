@@ -73,6 +73,8 @@ def _of_type(told: Told, asked: Asked) -> Wish | None:
     if not kinds and (does := _property(tokens)) is not None:
         told.put(*told.tokens)
         return Wish("happens", what="cards", cards=cards[:4], kind_of=Class(does=does))
+    if any(one.of("before") for one in tokens[: tokens.index(kinds[0])]) if kinds else False:
+        return None  # "... into a Drink"
     if not kinds or any(one.of("verb") or one.of("joint") for one in tokens if one not in kinds and not one.of("ask")):
         return None
     told.put(*told.tokens)

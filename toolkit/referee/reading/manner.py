@@ -126,6 +126,18 @@ def with_orders(told: Told, asked: Asked, wanted: Wish, ordered: Sequence[Deed])
     return [*ordered[:-1], last, replace(to_whom, copies=much if isinstance(much, int) else 1)]
 
 
+def of_a_choice(told: Told, asked: Asked, wanted: Wish, ordered: Sequence[Deed]) -> Wish:
+    """What is wanted, where it is asked if a Drink is moved as well, for which a card costs more: if that may be."""
+    last = ordered[-1] if ordered else None
+    card = told.referee.cards.cards[last.cards[0]] if last is not None and last.cards else None
+    if last is None or last.option is None or last.pay or not isinstance(card, Card) or wanted.kind != "happens":
+        return wanted
+    option = card.options[last.option]
+    is_moved = _spent(option) is not None and any(map(_moves_a_drink, option.effects))
+    is_asked = wanted.what == "drinks" and any(one.can_be("drink") for one in asked.tokens)
+    return Wish("may", denied=wanted.denied) if is_moved and is_asked else wanted
+
+
 _FAR = 5
 
 

@@ -146,17 +146,22 @@ def _asked_last(deeds: Sequence[Deed]) -> list[Deed]:
 
 
 def _replies(told: Told, deed: Deed) -> bool:
-    return is_reply(told.referee.cards.cards[deed.cards[0]])
+    return any(is_reply(told.referee.cards.cards[one]) for one in deed.cards)
 
 
 def _could(told: Told, one: Deed, other: Deed) -> bool:
     """Whether a deed could be an answer to another, by what their cards are for."""
+    return could(told, one.cards, other)
+
+
+def could(told: Told, replies: Sequence[str], other: Deed) -> bool:
+    """Whether one of these cards could answer a deed, by what they are for."""
     cards = told.referee.cards.cards
     if other.kind is not None:
-        return any(answers_kind(cards[mine], other.kind.type) for mine in one.cards)
+        return any(answers_kind(cards[mine], other.kind.type) for mine in replies)
     if not other.cards:
-        return any(answers_deed(cards[mine], other.does) for mine in one.cards)
-    return any(could_answer(cards[mine], cards[theirs]) for mine in one.cards for theirs in other.cards)
+        return any(answers_deed(cards[mine], other.does) for mine in replies)
+    return any(could_answer(cards[mine], cards[theirs]) for mine in replies for theirs in other.cards)
 
 
 def _answering(told: Told, deeds: Sequence[Deed]) -> list[Deed]:

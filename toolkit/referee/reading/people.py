@@ -16,11 +16,16 @@ SEVERAL = ("everyone", "others")
 """Those who are nobody in particular."""
 
 
+ATTACKER = "attacker"
+"""Whoever is spoken of by what they did before: they acted first."""
+
+
 class People(Struct):
     """Gives everybody who is spoken of a name: characters theirs, whoever asks that of their character.
 
     ``names`` are those of the characters by id, ``at`` the names of the people at their tokens' places, ``pronouns``
-    how those who have no name were called. ``coming`` are the characters named in the next clause.
+    how those who have no name were called, ``actors`` who played or hit in each clause. ``coming`` are the
+    characters named in the next clause.
     """
 
     names: Mapping[str, str]
@@ -30,6 +35,7 @@ class People(Struct):
     at: dict[int, str] = field(default_factory=dict)
     holders: list[str] = field(default_factory=list)
     pronouns: dict[str, str] = field(default_factory=dict)
+    actors: list[str] = field(default_factory=list)
     coming: Sequence[Token] = ()
 
     def name(self, token: Token) -> str | None:
@@ -61,6 +67,7 @@ class People(Struct):
                     self.spoken[-2:] = [*self.spoken[-1:], *last]  # told by the way
                 if not token.owned and not is_aimed_at:
                     acting = acting or self.at[token.place]
+            self.actors += [acting] if acting and (named_card or clause.has("verb", "hits")) else []
 
     def _ahead(self, token: Token) -> str | None:
         """Whoever is named in the next clause, where something is of nobody before: "On her turn, may Eve ..."."""
@@ -83,7 +90,10 @@ class People(Struct):
             return self._spoken_of(self.names[who])
         if who in ("me", "us"):
             return self.me
-        if who in ("another", "third", "opponent"):
+        attacking = [name for name in self.actors if name not in barred and name != self.me] if who == ATTACKER else []
+        if attacking:
+            return self._spoken_of(attacking[0])
+        if who in ("another", "third", "opponent", ATTACKER):
             return self._spoken_of(self._unnamed(token, barred))
         if who == "that-one":
             rest = [name for name in self.spoken if name != self.me and name not in barred]

@@ -21,6 +21,7 @@ from toolkit.referee.reading.clauses import Clause, clauses
 from toolkit.referee.reading.introduced import introduced, with_epithets
 from toolkit.referee.reading.lost import lost
 from toolkit.referee.reading.means import with_means, with_purpose
+from toolkit.referee.reading.order import could
 from toolkit.referee.reading.people import People
 from toolkit.referee.reading.purpose import amounts_of, is_reply, picks, told_of
 from toolkit.referee.reading.repaired import repaired, with_losses
@@ -131,6 +132,7 @@ def case_of(told: Told, text: str) -> Case:
     ordered = rounds.in_a_round(rounds.before_all(told, ordered, fields, scene), scene)
     rounds.put_at_an_ante(told, ordered, scene)
     ordered = manner.with_orders(told, asking(told.clauses), wanted, manner.in_which_way(told, ordered))
+    wanted = manner.of_a_choice(told, asking(told.clauses), wanted, ordered)
     done = tuple(_beats(told, ordered, wanted))
     people = tuple(_people(told, fields, done, wanted, ordered))
     if wanted.kind in ("may", "must") and done and done[-1].does == "reveals":
@@ -161,9 +163,11 @@ def _comes_of(told: Told, deed: Deed, played: Deed) -> bool:
     """Whether what somebody loses, gains or pays is what the card that was played before has done to them."""
     if deed.does == "orders" and played.does == "reveals" and not deed.cards:
         return not deed.asked and told.clauses[deed.clause].has("little", "that")
+    card = told.referee.cards.cards[played.cards[0]]
+    if deed.does == "redirects" and deed.by == played.by and not (deed.asked or deed.cards):
+        return "redirects" in told_of(card)  # "the damage bounces to him then"
     if deed.does not in ("loses", "gains", "pays") or deed.asked or deed.on or played.asked or deed.by is None:
         return False
-    card = told.referee.cards.cards[played.cards[0]]
     is_drunk = played.does == "reveals" and deed.by == played.by
     is_hit = is_drunk or deed.by in played.on or (not played.on and deed.by != played.by)
     fits = deed.amount is None or deed.amount in amounts_of(card)
@@ -383,7 +387,7 @@ def preferred(told: Told, deed: Deed) -> tuple[str, ...]:
     spoken = {character for name in told.people.spoken if (character := told.people.character(name))}
     if deed.does != "plays":
         return deed.cards
-    meant = _of_the_same_title(told, deed.cards)
+    meant = _fitting(told, deed, _of_the_same_title(told, deed.cards))
     acting = {
         told.people.character(one.by or "") for one in told.deeds if one.by != deed.by and set(one.cards) & set(meant)
     }
@@ -394,6 +398,14 @@ def preferred(told: Told, deed: Deed) -> tuple[str, ...]:
             meant = mine
     shared = tuple(one for one in meant if len(owners(cards[one])) > 1)
     return shared[:1] if len(meant) > 1 and shared else meant
+
+
+def _fitting(told: Told, deed: Deed, meant: tuple[str, ...]) -> tuple[str, ...]:
+    """Of the cards that a name stands for, those that could answer what they are told to, if there are any."""
+    answered = told.deed_at(deed.to)
+    if len(meant) == 1 or answered is None:
+        return meant
+    return tuple(one for one in meant if could(told, (one,), answered)) or meant
 
 
 def _of_the_same_title(told: Told, meant: Sequence[str]) -> tuple[str, ...]:

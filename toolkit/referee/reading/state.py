@@ -72,6 +72,9 @@ def _of_whoever_is_asked_of(told: Told, found: dict[str, Fields]) -> dict[str, F
 def _read_mark(told: Told, clause: Clause, at: int, found: dict[str, Fields]) -> None:
     """Whether somebody is marked: "Tara, who wears no mark", "there is no mark in front of Tara"."""
     before = clause.tokens[max(0, at - _NEAR) : at + 1]
+    if any(one.can_be("joint", "or") and one.can_be("tag") for one in clause.tokens[at + 1 : at + 2]):
+        told.put(*clause.tokens[at : at + 2])
+        return  # "marked or not"
     denials = [one for one in before if one.of("not") is not None or one.number == 0]
     after = [one for one in clause.tokens[at + 1 :] if one.is_person]
     is_of_next = bool(after) and any(one.can_be("before", "front") for one in clause.tokens[at + 1 :])

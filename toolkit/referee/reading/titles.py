@@ -264,6 +264,7 @@ class Linker:
         owners = frozenset(one.ids[0] for one in people)
         words = tuple(map(self.lexicon.stem, said))
         found = [*self._bracketed(said, brackets), *self._in_titles(said, words, owners), *self._nicknamed(said)]
+        found = [self._of_any(one, said, words, owners) for one in found]
         is_sure = any(one.share > 0.5 for one in found)
         found += self._before_card(said, words, owners)
         found += (*self._pairs(said, words), *self._by_means(said, words, people))
@@ -453,6 +454,14 @@ class Linker:
             cards = [one for one in self._holding({words[place]}, decks) if decks & set(self.cards.decks_with[one])]
             if len(cards) == 1:
                 yield Mention(tuple(cards), place, place + 1, 0.3, score=2.0)
+
+    def _of_any(self, one: Mention, said: Sequence[str], words: Sequence[str], owners: frozenset[str]) -> Mention:
+        """A mention of all cards that may be meant, where no more is said than one word that is somebody's own."""
+        rare = [word for word in words[one.start : one.end] if self._is_rare(word)]
+        is_short = one.share < 1 and one.end - one.start == JOINED and said[one.start] in self._theirs
+        if not is_short or len(rare) != 1 or not owners & set(self.cards.decks_with[one.ids[0]]):
+            return one
+        return one._replace(ids=tuple(dict.fromkeys((*one.ids, *self._holding(rare, owners)))))
 
     def _is_pronoun(self, word: str) -> bool:
         """Whether a word stands for "card": "the thirsty pooky one"."""

@@ -197,6 +197,7 @@ _NEAR = 4
 def _is_title(linker: Linker, first: Mention, last: Mention, words: Sequence[_Word]) -> bool:
     """Whether two mentions, with what stands between them, are no more than words of the one title that both name."""
     said = [part for word in words[first.start : last.end] for part in linker.lexicon.spelled(word.text)]
+    said = [one for one in said if not any(table == "person" for table, _ in linker.lexicon.longest([one], 0)[1])]
     titles = [key(linker.cards.cards[one].title).split() for one in first.ids if one in linker.cards.cards]
     return first.end < last.start and any(set(said) <= set(title) for title in titles)
 

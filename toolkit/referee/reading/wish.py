@@ -10,6 +10,7 @@ from toolkit.cards.effects import ClaimPot, EndRound, WinRound
 from toolkit.referee.case.case import Wanted, What, Wish
 from toolkit.referee.deeds import has, is_contest
 from toolkit.referee.reading.asked import Asked, asking, is_open, is_tag, named
+from toolkit.referee.reading.card_asked import ANSWERS, asks_of_card
 from toolkit.referee.reading.claims import OF_VERBS, effect, is_figure, of_another, of_claim
 from toolkit.referee.reading.clauses import CONDITIONS
 from toolkit.referee.reading.inquiry import inquiry
@@ -29,9 +30,6 @@ _OF_GOALS: dict[str, What] = {
 _OF_STAYING = ("out", "leaves", "dry", "safe")
 """Of what somebody may be spared."""
 
-_ANSWERS = ("answers", "replies", "lets", "hits-back", "moves", "splits", "changes", "steals")
-"""Verbs that ask whether a card may be played so."""
-
 
 def wish(told: Told, deeds: Sequence[Deed]) -> Wish:
     """What is wanted."""
@@ -43,7 +41,17 @@ def wish(told: Told, deeds: Sequence[Deed]) -> Wish:
         of_claim(told, deeds) or of_another(told, deeds) or inquiry(told, asked, deeds) or of_table(told, asked, deeds)
     )
     told.put(*(one for one in asked.tokens if (one.of("ask") and not one.of("bends")) or one.can_be("time", "still")))
+    told.put(*_in_whose_place(told, found))
     return found
+
+
+def _in_whose_place(told: Told, found: Wish) -> Sequence[Token]:
+    """What only says of whom else it could be, where it is asked of one who is named: "... instead of her"."""
+    last = told.tokens[-len(("instead", "of", "her")) :]
+    if found.kind != "happens" or len(found.of) != 1 or len(last) != len(("instead", "of", "her")):
+        return ()
+    is_contrast = last[0].can_be("little", "instead") and last[1].can_be("before", "of")
+    return last if is_contrast and told.people.name(last[-1]) not in (None, *found.of) else ()
 
 
 def of_table(told: Told, asked: Asked, deeds: Sequence[Deed]) -> Wish:
@@ -64,7 +72,7 @@ def of_table(told: Told, asked: Asked, deeds: Sequence[Deed]) -> Wish:
         return Wish("rule")
     if kind == "happens" and what is None:
         is_due = any(one.can_be("ask", "must") for one in asked.tokens[:_LEAD])
-        return Wish("rule") if is_due or not _asks_of_card(asked) else Wish("may", denied=denied)
+        return Wish("rule") if is_due or not asks_of_card(asked) else Wish("may", denied=denied)
     if kind == "happens" and what == "pot" and _lies_in_pot(asked):
         return Wish("rule")
     told.put(*_verbs_of(asked.tokens, what))
@@ -192,7 +200,7 @@ def _compared(told: Told, asked: Asked) -> Literal["at", "above", "below"]:
 
 def _of_leave(tokens: Sequence[Token], *, is_answer: bool) -> list[Token]:
     """The words that only ask whether something may be done, and what is said of doing it."""
-    verbs = ("plays", "holds", "wants", *((*_ANSWERS, "keeps", "ignores", "loses", "gets") if is_answer else ()))
+    verbs = ("plays", "holds", "wants", *((*ANSWERS, "keeps", "ignores", "loses", "gets") if is_answer else ()))
     return [one for one in tokens if (one.of("ask") or one.can_be("verb", *verbs)) and not one.of("bends")]
 
 
@@ -201,9 +209,7 @@ def _going_on(told: Told, asked: Asked) -> list[Token]:
     place = asked.clause.place if asked.clause is not None else 0
     rest = [one for one in told.clauses[place + 1 :] if not one.starts and one.joint in ("and", "so", "")]
     tokens = [token for one in rest if not one.cards for token in one.tokens]
-    return [
-        one for one in tokens if one.of("not") or one.can_be("verb", *_ANSWERS, "gets", "loses", "keeps", "ignores")
-    ]
+    return [one for one in tokens if one.of("not") or one.can_be("verb", *ANSWERS, "gets", "loses", "keeps", "ignores")]
 
 
 def _without_question(told: Told, deeds: Sequence[Deed]) -> Wish:
@@ -296,7 +302,7 @@ def _kind(asked: Asked, deeds: Sequence[Deed]) -> Wanted:
         if _adds_outcome(asked):
             return "happens"
         return "may" if not _asks_for_outcome(asked, deeds) else "happens"
-    return "may" if _asks_of_card(asked) or _gets_to_play(asked, deeds) else "happens"
+    return "may" if asks_of_card(asked) or _gets_to_play(asked, deeds) else "happens"
 
 
 def _gets_to_play(asked: Asked, deeds: Sequence[Deed]) -> bool:
@@ -332,31 +338,6 @@ def _asks_for_outcome(asked: Asked, deeds: Sequence[Deed]) -> bool:
     return stays or any(one.can_be("verb", "keeps", "wins-round", "gains") for one in asked.tokens)
 
 
-def _asks_of_card(asked: Asked) -> bool:
-    """Whether it is asked if a card does what it is played for: "does that save her", "does X stop Y"."""
-    said = asked.tokens
-    if all(one.of("ask") or one.of("tag") or one.can_be("little", "that") for one in said if one.said):
-        return True
-    if len(said) > _LEAD and said[1].owned and said[2].of("drink"):
-        return False  # "does his half get stronger"
-    if any(one.of("track") for one in said) and any(one.can_be("verb", "moves") for one in said):
-        return False
-    is_of_one = len(said) > 1 and said[1].is_person and any(one.can_be("goal", "safe") for one in said)
-    if any(one.can_be("verb", *_ANSWERS) and not one.can_be("goal") for one in said[1:]) and not is_of_one:
-        return True
-    if any(one.can_be("little", "rescued") and _is_of_a_card(said[at + 1 :]) for at, one in enumerate(said)):
-        return True  # "does that get him out of the toast"
-    if any(one.cards for one in said) and not any(one.of("goal") or one.of("track") for one in said):
-        return not any(one.can_be("verb", *OF_VERBS) and not one.can_be("verb", "plays") for one in said[1:])
-    return any(one.can_be("ask", "works") for one in said[1:]) and not any(one.of("track") for one in said)
-
-
-def _is_of_a_card(after: Sequence[Token]) -> bool:
-    """Whether it is a card that is spoken of next: "the toast", "it"."""
-    said = [one for one in after if not one.of("article")][:1]
-    return any(one.cards or one.can_be("drink") for one in said)
-
-
 def _what(told: Told, asked: Asked) -> tuple[What | None, Literal[-1, 0, 1], bool]:
     """What it is asked about, whether it is lost or gained, and whether "yes" means that nothing of it is."""
     tokens = asked.tokens
@@ -383,6 +364,7 @@ def _what(told: Told, asked: Asked) -> tuple[What | None, Literal[-1, 0, 1], boo
     is_of_one = tokens[0].can_be("ask", "is") and any(one.is_person for one in tokens)
     is_inside = is_of_one and any(one.can_be("little", "inside") for one in final)
     goal = goal or ("leaves" if is_inside else None)
+    track = None if goal == "drink" and track == "alcohol" else track  # "is any alcohol left in it"
     if goal is not None and track is None:
         spared = is_inside or (goal in _OF_STAYING and any(one.can_be("little", "spared") for one in tokens))
         return _OF_GOALS.get(goal, "anything"), 1 if goal == "dry" else sign, spared
