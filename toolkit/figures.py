@@ -28,6 +28,9 @@ GOLD_OF_MANY = 12
 
 MANY = 7
 
+GOLD_OF_PLATINUM = 5
+"""What a Platinum piece is worth (rule setup.platinum)."""
+
 TEAM_POTIONS = 2
 """The Potion Tokens with which a team of two begins (rule dragon.start)."""
 

@@ -23,7 +23,7 @@ REFEREE = Referee(cards())
         ("troll swill spiked +3, then split in two, how much each", "+2 Alcohol Content, -1 Fortitude"),
         (
             "sam passes out with 13 gold, three survivors. share per head?",
-            "the Inn gets 7, and each of the 3 others gets 2",
+            "the Inn gets 7 Gold, and each of the 3 others gets 2",
         ),
         ("ann passed out, had 9 coins, only me and lou left. what do we get", "each of the 2 others gets 2 Gold"),
         ("five of us gamble, gog raises twice. how big is the pot", "The pot is 15 Gold"),

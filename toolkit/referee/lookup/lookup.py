@@ -49,7 +49,7 @@ _TELLING: Mapping[Wanted, tuple[Telling, ...]] = {
         meant.card,
     ),
     "list": (lists.answer, census.answer),
-    "who": (belonging.owners,),
+    "who": (ledger.answer, belonging.owners),
     "which-cards": (answering.answer, lists.answer),
     "comparison": (comparing.answer,),
     "how-many": (ledger.answer, copies.answer, figures.answer, figures.by_count),

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from msgspec import Struct, field
 
+from toolkit.cards.effects import Effect
 from toolkit.cards.words import Who
-from toolkit.engine.mixture import Added, Change, Contents, Halved, Mixture, Numbers
+from toolkit.engine.mixture import Added, Change, Contents, Converted, Halved, Mixture, Numbers
 from toolkit.figures import TRACK_END
 from toolkit.referee.lookup.ledger.fragments import Fragment, NotUnderstood
 
@@ -27,6 +28,7 @@ class Account(Struct):
     steps: dict[str, list[int]] = field(default_factory=dict)
     drawn: int | None = None
     missed: int = 0
+    platinum: int = 0
 
     def sets(self, unit: str, number: int) -> None:
         """It is told how much there is."""
@@ -55,18 +57,20 @@ class Book(Struct):
     Of a Round: ``inside`` is how many are in it, ``antes`` by how many each ante was paid, ``events`` how many antes
     there were; ``told_pot`` is what is said to lie in the pot (``is_pot_told``: at any time), ``taken`` what was taken
     out; ``gone`` left the Round, ``expelling`` is how many were forced out of whom it is not told who they are;
-    ``early`` have paid before it is told who is in, ``spares`` need not pay the next ante, with who does; ``control``
-    is who started or raised last, ``has_passed``: everybody did nothing more; ``won`` is who won which pot last,
-    ``winner`` who won one of which it is told later what was in it. ``is_first``: nothing was paid before.
+    ``early`` have paid before it is told who is in, ``leavers`` left since the last ante, ``spares`` need not pay the
+    next ante, with who does; ``control`` is who started or raised last (a raise is ``raised`` of the ``entries``),
+    ``has_passed``: everybody did nothing more; ``won`` is who won which pot last, ``winner`` who won one of which it is
+    told later what was in it. ``is_first``: nothing was paid before.
 
     Of a Drink: ``mug`` is what it and its Chasers have, before ``drinker``, ``mixed`` what was done to it; ``halves``:
-    it was split, ``chased``: its Chaser was an Event; ``ordered`` are additional ones, ``refills`` counts how often the
-    Drink Deck ran out, ``spared`` who need not pay then, ``contests`` who won one.
+    it was split (``split_by`` a card, or "" if that is only said; ``may_be_split``: as it says itself), ``half_mixed``
+    is what was done to whose half then; ``chased``: its Chaser was an Event; ``ordered`` are additional ones,
+    ``refills`` counts how often the Drink Deck ran out, ``spared`` who need not pay then, ``contests`` who won one.
 
-    ``inn`` is what the Inn got besides, ``loss`` who lost how much Fortitude last; ``tolls`` are what cards made people
-    lose, ``untouched`` how many Ignored the only one. ``last_unit`` was told of last, ``last_change`` changed last.
-    ``is_due``: only what comes about by itself was entered last, so that what people have is told of before it.
-    ``asked_unit`` is what is asked for, ``rules`` are those that were used.
+    ``inn`` is what the Inn got besides, ``loss`` who lost how much Fortitude last, by whom (``attacker``); ``tolls``
+    are what cards made people lose, ``untouched`` how many Ignored the only one. ``last_unit`` was told of last,
+    ``last_change`` changed last. ``is_due``: only what comes about by itself was entered last, so that what people have
+    is told of before it. ``asked_unit`` is what is asked for, ``rules`` are those that were used.
     """
 
     accounts: dict[str, Account] = field(default_factory=dict)
@@ -83,15 +87,21 @@ class Book(Struct):
     winner: str | None = None
     events: int = 0
     early: list[str] = field(default_factory=list)
+    leavers: list[str] = field(default_factory=list)
     expelling: int = 0
     is_first: bool = False
     spares: list[tuple[str, str]] = field(default_factory=list)
     has_passed: bool = False
+    entries: int = 0
+    raised: int | None = None
     tolls: list[tuple[str, int, Who]] = field(default_factory=list)
     untouched: int = 0
-    mug: list[Numbers] = field(default_factory=list)
+    mug: list[Contents] = field(default_factory=list)
     mixed: list[Change] = field(default_factory=list)
     halves: bool = False
+    split_by: str | None = None
+    half_mixed: dict[str, list[Change]] = field(default_factory=dict)
+    may_be_split: bool = False
     chased: bool = False
     drinker: str | None = None
     estates: list[str] = field(default_factory=list)
@@ -106,6 +116,7 @@ class Book(Struct):
     ordered: int = 0
     is_due: bool = False
     loss: tuple[str, int] | None = None
+    attacker: str | None = None
     won: tuple[str, int] | None = None
     asked_unit: str | None = None
 
@@ -136,29 +147,38 @@ class Book(Struct):
         """These rules are behind what was entered."""
         self.rules += [one for one in slugs if one not in self.rules]
 
-    def pours(self, numbers: Numbers, drinker: str | None = None) -> None:
+    def pours(self, numbers: Numbers, drinker: str | None = None, also: tuple[Effect, ...] = ()) -> None:
         """One more Drink in the mug of somebody, which counts as one with what is in it."""
         if self.halves:
             raise NotUnderstood
-        self.mug.append(numbers)
+        self.mug.append(Contents(numbers, also))
         self.drinker = drinker or self.drinker
 
-    def mixes(self, change: Change) -> None:
-        """Something is done to the Drink; what is done to one half of it is done to no other."""
-        if self.halves or not self.mug:
+    def mixes(self, change: Change, owner: str | None = None) -> None:
+        """Something is done to the Drink; what is done to somebody's half of it is done to no other."""
+        if not self.mug or (self.halves and (owner is None or isinstance(change, Halved))):
             raise NotUnderstood
+        if any(isinstance(one, Converted) for one in self.mixed):
+            raise NotUnderstood  # it is converted as it is drunk, whatever was told of first
+        if self.halves and owner is not None:
+            self.half_mixed.setdefault(owner, []).append(change)
+            return
         self.halves = isinstance(change, Halved)
         self.mixed.append(change)
 
     @property
-    def contents(self) -> Numbers:
+    def contents(self) -> Contents:
         """What the Drink has now, or each half of it."""
+        return self.half_of(None)
+
+    def half_of(self, name: str | None) -> Contents:
+        """What the Drink has now, or somebody's half of it."""
         mixture = Mixture(Contents(), Contents())
-        for numbers in self.mug:
-            mixture = Mixture(mixture.changed(Added(numbers)).whole, Contents())
-        for change in self.mixed:
+        for one in self.mug:
+            mixture = Mixture(mixture.changed(Added(one.numbers, also=one.effects)).whole, Contents())
+        for change in (*self.mixed, *self.half_mixed.get(name or "", ())):
             mixture = mixture.changed(change)
-        return mixture.whole.numbers
+        return mixture.whole
 
 
 def the_one(told: Fragment) -> str:

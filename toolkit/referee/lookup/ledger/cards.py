@@ -12,12 +12,14 @@ from toolkit.cards.effects import (
     ChangeDrink,
     ClaimPot,
     ConvertDrink,
+    Draw,
     DrinkingContest,
     Effect,
     EndRound,
     Gain,
     LeaveRound,
     Lose,
+    Negate,
     OrderDrinks,
     Pay,
     PayCost,
@@ -30,6 +32,7 @@ from toolkit.cards.effects import (
     StartRound,
     TakeControl,
     TakeFromPot,
+    WinRound,
 )
 from toolkit.cards.patterns import AnteRequired
 from toolkit.cards.words import Who
@@ -47,7 +50,8 @@ _OF_DRINKS = (*_POURED, "has", "spikes", "splits", "orders", "contest", None)
 
 def enter(referee: Referee, book: Book, told: Fragment) -> None:
     """What the cards of a part do. Raises :class:`NotUnderstood` for what is no plain number."""
-    found = [referee.cards.cards[one] for one in told.cards]
+    found = sorted((referee.cards.cards[one] for one in told.cards), key=lambda one: not isinstance(one, Drink))
+    entering.stands(book, told)
     if told.instead and not any(deeds.has(one, Ante, LeaveRound, PayInstead) for one in found):
         raise NotUnderstood
     if told.verb == "gains" and not told.is_own:
@@ -78,9 +82,12 @@ def _goes_on(book: Book, rest: Fragment, found: Sequence[AnyCard]) -> None:
 
 
 def _poured(referee: Referee, book: Book, told: Fragment, drink: Drink, rest: Fragment) -> Fragment:
-    """A Drink in somebody's mug, with what is said to be added to it."""
-    if told.verb not in (*_OF_DRINKS, "dilutes") or drink.splits or drink.also:
+    """A Drink in somebody's mug, with what is said, or a card that is named with it, to be added to it."""
+    others = [card for key in told.cards if not isinstance(card := referee.cards.cards[key], Drink)]
+    is_mixed = bool(others) and all(any(_mixed(effect) for effect in deeds.effects(card)) for card in others)
+    if not (is_mixed or told.verb in (*_OF_DRINKS, "dilutes")) or not all(isinstance(one, Draw) for one in drink.also):
         raise NotUnderstood
+    book.may_be_split = book.may_be_split or drink.splits
     names = told.who.names
     is_before = told.verb in _POURED or (told.verb is None and told.is_own)
     drinker = names[0] if len(names) == 1 and is_before else None
@@ -88,7 +95,9 @@ def _poured(referee: Referee, book: Book, told: Fragment, drink: Drink, rest: Fr
     if of_another or (drink.exceptions and _is_of_species(referee, drink, told)):
         raise NotUnderstood
     signed = [one for one in told.amounts if one.sign and one.unit in (None, "alcohol")]
-    book.pours(Numbers(drink.alcohol, drink.fortitude), drinker)
+    book.pours(Numbers(drink.alcohol, drink.fortitude), drinker, drink.also)
+    if is_mixed:
+        return rest
     if told.verb in ("spikes", "dilutes"):
         return rest if len(told.amounts) == 1 and told.times == 1 else _refused()
     for one in signed:
@@ -111,13 +120,15 @@ def _is_of_species(referee: Referee, drink: Drink, told: Fragment) -> bool:
 
 def _played(book: Book, told: Fragment, card: Card) -> Fragment:
     """A card of a deck: what its only option does, once for each copy that is told."""
-    options = _options(book, card)
+    options = _options(book, card, is_plotted=told.is_plotted)
     if len(options) != 1 or not all(isinstance(one, PayCost) for one in options[0].cost):
         raise NotUnderstood
     for cost in options[0].cost:
         if isinstance(cost, PayCost) and told.who.names:
             book.changes(told.who.names, "gold", -cost.amount)
     effects = [one for one in options[0].effects if not isinstance(one, TakeControl)]
+    if any(isinstance(one, WinRound) for one in effects) and not (book.taken or book.expelling):
+        effects = [one for one in effects if not isinstance(one, Negate)]  # of a card that took nothing
     amounts = [one for one in told.amounts if not _is_confirmed(one, effects)]
     copies = [one.number for one in amounts if one.unit in (None, "cards")]
     if len(copies) < len(amounts) or len(copies) > 1:
@@ -129,10 +140,15 @@ def _played(book: Book, told: Fragment, card: Card) -> Fragment:
     return replace(told, amounts=(), times=1)
 
 
-def _options(book: Book, card: Card) -> list[Option]:
-    """What a card may be played for: one that does several things does in a Round what belongs to one."""
+def _options(book: Book, card: Card, *, is_plotted: bool) -> list[Option]:
+    """What a card may be played for: one that does several things does in a Round what belongs to one.
+
+    A Scheme does something else from among the Plotted Cards than from the hand.
+    """
     if len(card.options) == 1:
         return list(card.options)
+    if is_plotted:
+        return [one for one in card.options if one.played_from == "plotted"]
     return [one for one in card.options if _is_of_a_round(one) is book.is_open]
 
 
@@ -148,13 +164,13 @@ def _is_confirmed(amount: Amount, effects: Sequence[Effect]) -> bool:
 
 def _happens(book: Book, told: Fragment, card: Card, effect: Effect) -> None:
     if (change := _mixed(effect)) is not None:
-        book.mixes(change)
+        book.mixes(change, told.owner)
         return
     if _happens_in_a_round(book, told, card, effect):
         return
     match effect:
         case SplitDrink():
-            having.splits(book, told)
+            having.splits(book, told, card.id)
         case OrderDrinks(amount=int(number)):
             book.ordered += number
         case PayInstead(payer=payer):
@@ -174,6 +190,8 @@ def _happens_in_a_round(book: Book, told: Fragment, card: Card, effect: Effect) 
             gambling.resumes(book)
         case EndRound():
             gambling.ends(book)
+        case WinRound(who="you"):
+            gambling.wins(book, replace(told, whom=NOBODY))
         case ClaimPot(share=share):
             gambling.claims(book, told, share)
         case LeaveRound(who="you"):
@@ -208,8 +226,11 @@ def _on_tracks(book: Book, told: Fragment, effect: Effect) -> None:
             _moved(book, told, effect.who, unit, -number)
         case ReduceLoss(amount=int(number)):
             having.eases(book, the_one(told), number)
-        case ShareLoss() if book.loss is not None and not told.whom.names:
-            having.eases(book, the_one(told), book.loss[1] - half(book.loss[1]))
+        case ShareLoss() if book.loss is not None:
+            lost = half(book.loss[1])
+            having.eases(book, the_one(told), book.loss[1] - lost)
+            if book.attacker is not None:
+                book.changes((book.attacker,), "fortitude", -lost)
         case Pay(amount=int(number), to=to):
             _paid(book, told, effect.who, to, number)
         case _:
@@ -235,6 +256,7 @@ def _moved(book: Book, told: Fragment, who: Who, unit: str, number: int) -> None
         book.tolls.append((unit, -number, who))
         if names or who in ("each-other", "everyone"):
             book.changes(names, unit, number)
+            book.attacker = told.who.names[0] if len(told.who.names) == 1 and told.is_own and who == "picked" else None
         elif book.accounts:
             raise NotUnderstood
         return

@@ -64,6 +64,12 @@ def _left(told: Fragment) -> Fragment:
     return replace(told, verb="leaves", who=who, amounts=())
 
 
+def stands(book: Book, told: Fragment) -> None:
+    """What somebody has before something is done: "Zot at 15 Fort gets hit"."""
+    if told.standing:
+        having.has(book, Fragment(None, told.who, amounts=told.standing, was=True))
+
+
 def enter(book: Book, told: Fragment) -> None:
     """One more part of the story. Raises :class:`NotUnderstood` for what has no place."""
     told = _left(told) if told.verb is None and told.instead else told
@@ -73,8 +79,7 @@ def enter(book: Book, told: Fragment) -> None:
     book.is_due = told.verb in ("refills", "empties") or (told.verb is None and book.is_due)
     if told.verb == "stays" and told.amounts and told.who.names:
         entering = having.has
-    if told.standing:
-        having.has(book, Fragment(None, told.who, amounts=told.standing, was=True))
+    stands(book, told)
     if told.is_last and not told.amounts:
         _loses_all(book, told)
         return

@@ -6,6 +6,9 @@ from collections.abc import Callable, Mapping
 
 from msgspec import Struct, structs
 
+from toolkit.cards.effects import Draw
+from toolkit.engine.mixture import Contents
+from toolkit.figures import TRACK_END
 from toolkit.referee import voice
 from toolkit.referee.answer import Verdict
 from toolkit.referee.lookup.ledger import having, rounds
@@ -16,6 +19,10 @@ from toolkit.referee.numbers import ATTRIBUTES
 from toolkit.referee.saying import joined
 
 _CALLED = {**ATTRIBUTES, "cards": "cards", "drinks": "Drinks", "plots": "Plotted Cards", "hellfire": "Hellfire"}
+
+
+MANY = 2
+"""So many people are several."""
 
 
 class Found(Struct, frozen=True):
@@ -69,7 +76,7 @@ def _estate(book: Book, asked: Wanted) -> Found | None:
     gold, share, left = found
     others = "the one other" if left == 1 else f"each of the {left} others"
     verdict: Verdict = None if asked.is_open else "yes" if share else "no"
-    return Found(f"Of {gold} Gold the Inn gets {gold - share * left}, and {others} gets {share} Gold.", verdict)
+    return Found(f"Of {gold} Gold the Inn gets {gold - share * left} Gold, and {others} gets {share} Gold.", verdict)
 
 
 def _inn(book: Book, asked: Wanted) -> Found | None:
@@ -103,7 +110,8 @@ def _settle_estates(book: Book, asked: Wanted) -> bool:
 def _settle_contests(book: Book, asked: Wanted) -> bool:
     for winner in book.contests:
         name = winner or WINNER
-        if book.size is None or (not winner and asked.who.names != (WINNER,)):
+        is_of_winner = asked.who.names == (WINNER,) or (not asked.who and asked.is_number and not asked.loses)
+        if book.size is None or not (winner or is_of_winner):
             return False
         book.of(name)
         book.changes([one for one in book.accounts if one != name], "gold", -1)
@@ -125,7 +133,9 @@ def _settle_mug(book: Book) -> bool:
     drinker = book.drinker or next(iter(book.accounts), None)
     if drinker is None or (book.drinker is None and len(book.accounts) > 1):
         return False
-    numbers = book.contents
+    if book.may_be_split:
+        return False
+    numbers = book.contents.numbers
     if numbers.fortitude:
         book.changes((drinker,), "fortitude", numbers.fortitude)
     if numbers.alcohol or not numbers.fortitude:
@@ -138,15 +148,18 @@ def _settle_mug(book: Book) -> bool:
 
 def _of_whom(book: Book, asked: Wanted, unit: str) -> str | None:
     winner = next((one for one in book.contests if one), WINNER)
-    names = [one for one in (winner if one == WINNER else one for one in asked.who.names) if one in book.accounts]
+    asked_for = asked.who.names or ((WINNER,) if book.contests and not asked.loses else ())
+    names = [one for one in (winner if one == WINNER else one for one in asked_for) if one in book.accounts]
     if len(names) == 1:
         return names[0]
-    told = [name for name, one in book.accounts.items() if unit in one.has]
+    told = [name for name, one in book.accounts.items() if unit in one.has and name not in book.estates]
     known = told or [name for name, one in book.accounts.items() if unit in one.change]
     return known[0] if len(known) == 1 and not asked.by_name and voice.YOU not in asked.who.names else None
 
 
 def _end(book: Book, asked: Wanted) -> Found | None:
+    if asked.unit == "drinks" and book.ordered and not any("drinks" in one.has for one in book.accounts.values()):
+        return _orders(book, asked)
     if book.mug and (book.halves or not book.accounts) and asked.unit in (None, "alcohol"):
         return _mug(book, asked)
     is_of_pot = asked.who.names == (WINNER,) and not book.contests and WINNER not in book.accounts
@@ -161,7 +174,8 @@ def _end(book: Book, asked: Wanted) -> Found | None:
         rounds.begins(book, one)
     name = _of_whom(book, asked, unit) if unit else None
     if unit is None or name is None or unit not in book.of(name).has:
-        return _estate(book, asked) if book.estates else None
+        is_of_pot = unit == "gold" and name is not None and book.won is not None and not book.events
+        return _changed(book, asked) if is_of_pot else _estate(book, asked) if book.estates else None
     if asked.unit is None and unit in LEVELS and all(_has_moved(book, name, one) for one in LEVELS):
         told = joined([f"{book.of(name).has[one]} {_CALLED[one]}{_steps(book, name, one)}" for one in LEVELS])
         return Found(f"{name} has {told} then.")
@@ -209,7 +223,11 @@ def _changed(book: Book, asked: Wanted) -> Found | None:
         return _estate(book, asked)
     if asked.who.names == (WINNER,) and not book.contests:
         return _pot(book, asked)
-    if book.mug and (book.halves or not book.accounts) and asked.unit in (None, "alcohol"):
+    if (
+        book.mug
+        and (book.halves or not book.accounts)
+        and (asked.unit in (None, "alcohol") or _has_of(book, asked.unit))
+    ):
         return _mug(book, asked)
     if book.refills and book.size is None and not book.accounts and asked.loses:
         return None
@@ -220,12 +238,25 @@ def _changed(book: Book, asked: Wanted) -> Found | None:
         _settle_plots(book)
     if asked.is_net and unit in (None, "gold") and (book.events or book.is_pot_told):
         return _net(book, asked)
+    if unit is not None and (asked.is_all or asked.each or len(asked.who.names) > 1):
+        return _changed_alike(book, asked, unit)
     name = _of_whom(book, asked, unit) if unit else None
-    if unit is None or name is None or unit not in book.of(name).change or asked.each or not asked.is_open:
+    if unit is None or name is None or unit not in book.of(name).change or not asked.is_open:
         return None
     change = book.of(name).change[unit]
     verb = ("gets" if unit == "gold" else "gains") if change > 0 else "loses"
     return Found(f"{name} {verb} {abs(change)} {_CALLED[unit]}.")
+
+
+def _changed_alike(book: Book, asked: Wanted, unit: str) -> Found | None:
+    """What several people gain or lose, each as much as the other."""
+    names = [one for one in asked.who.names or book.accounts if one in book.accounts]
+    changes = {book.of(name).change.get(unit, 0) for name in names}
+    if len(names) < MANY or asked.who.count not in (None, len(names)) or len(changes) != 1 or asked.is_all:
+        return None
+    change = changes.pop()
+    verb = "gains" if change > 0 else "loses"
+    return Found(f"Each of {joined(names)} {verb} {abs(change)} {_CALLED[unit]}.") if change else None
 
 
 def _net(book: Book, asked: Wanted) -> Found | None:
@@ -239,7 +270,8 @@ def _net(book: Book, asked: Wanted) -> Found | None:
 
 def _toll(book: Book, asked: Wanted) -> Found | None:
     """What all lose together."""
-    unit = asked.unit or ""
+    units = list(dict.fromkeys(unit for unit, _, _ in book.tolls))
+    unit = asked.unit or (units[0] if len(units) == 1 else "")
     lost = rounds.toll(book, unit)
     return Found(f"All together lose {lost} {_CALLED[unit]}.") if lost else None
 
@@ -252,6 +284,8 @@ def _kept(book: Book, asked: Wanted) -> Found | None:
 
 
 def _draws(book: Book, asked: Wanted) -> Found | None:
+    if book.mug and _to_draw(book.contents):
+        return _mug(book, asked)
     name = _of_whom(book, Wanted("draws", asked.who), "cards")
     if name is None or "cards" not in book.of(name).has:
         return None
@@ -290,6 +324,8 @@ def _out(book: Book, asked: Wanted) -> Found | None:
         is_out = has["alcohol"] >= has["fortitude"]
         told = f"{name} is at {has['fortitude']} Fortitude and {has['alcohol']} Alcohol Content"
         book.cites("losing.passing-out")
+    elif set(has) & set(LEVELS):
+        return _out_by_the_other(book, name)
     elif "gold" in has and not book.is_open and not _is_only_broke(book, name):
         is_out = has["gold"] == 0
         told = f"{name} has {has['gold']} Gold"
@@ -297,6 +333,17 @@ def _out(book: Book, asked: Wanted) -> Found | None:
     else:
         return None
     return Found(f"{told}.", "yes" if is_out is not asked.denied else "no")
+
+
+def _out_by_the_other(book: Book, name: str) -> Found | None:
+    """Whether somebody is out hangs on the other number, where only one of the two is told."""
+    told, other = LEVELS if LEVELS[0] in book.of(name).has else reversed(LEVELS)
+    number = book.of(name).has[told]
+    if not 0 < number < TRACK_END or book.mug:
+        return None
+    book.cites("losing.passing-out")
+    bound = "or more" if told == "fortitude" else "or less"
+    return Found(f"{name} passes out if the {_CALLED[other]} is {number} {bound}.", "depends")
 
 
 def _is_only_broke(book: Book, name: str) -> bool:
@@ -322,10 +369,27 @@ def _mug(book: Book, asked: Wanted) -> Found | None:
         return _changed(book, asked)
     if not book.mug or not (len(book.mug) > 1 or book.mixed or book.chased):
         return None
-    numbers = book.contents
+    name = asked.who.names[0] if len(asked.who.names) == 1 else None
+    if (book.half_mixed and name is None) or (book.may_be_split and not book.halves):
+        return None
+    contents = book.half_of(name)
     book.cites(*(() if book.halves else ("chasers",)))
-    told = [f"{number:+d} {ATTRIBUTES[unit]}" for unit, number in structs.asdict(numbers).items() if number]
-    return Found(f"{'Each half' if book.halves else 'Together'}: {', '.join(told) or 'nothing'}.")
+    told = [f"{number:+d} {ATTRIBUTES[unit]}" for unit, number in structs.asdict(contents.numbers).items() if number]
+    cards = _to_draw(contents)
+    told += [f"{cards} {'card' if cards == 1 else 'cards'} to draw"] if cards else []
+    if book.half_mixed:
+        return Found(f"{name} gains {joined(told).replace('+', '') or 'no Alcohol Content'} by that half.")
+    return Found(f"{'Each half' if book.halves else 'Together'}: {', '.join(told) or 'no Alcohol Content'}.")
+
+
+def _has_of(book: Book, unit: str | None) -> bool:
+    """Whether a Drink changes somebody's Fortitude, if that is asked for."""
+    return unit == "fortitude" and bool(book.contents.numbers.fortitude)
+
+
+def _to_draw(contents: Contents) -> int:
+    """How many cards a Drink makes its drinker draw."""
+    return sum(one.amount for one in contents.effects if isinstance(one, Draw) and isinstance(one.amount, int))
 
 
 def _orders(book: Book, _: Wanted) -> Found | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from msgspec import Struct, field
 
@@ -45,7 +46,8 @@ class Fragment(Struct, frozen=True):
     """What one part of a story tells: ``who`` does the ``verb``, to ``whom``, with which amounts, cards and place.
 
     ``times`` is how often; ``instead``: of anteing; ``source``: ``whom`` is who or what it comes from; ``standing`` is
-    what who acts has before that.
+    what who acts has before that; ``owner`` is whose Drink it is about; ``is_plotted``:
+    its card lay among the Plotted ones.
     """
 
     verb: str | None
@@ -63,6 +65,8 @@ class Fragment(Struct, frozen=True):
     was: bool = False
     is_last: bool = False
     standing: tuple[Amount, ...] = ()
+    owner: str | None = None
+    is_plotted: bool = False
 
 
 def _is_strange(part: Sequence[Item], at: int, end: int) -> bool:
@@ -71,6 +75,14 @@ def _is_strange(part: Sequence[Item], at: int, end: int) -> bool:
     is_first = all(other.can_be("joint") or not other.said for other in part[:at])
     known = bool(one.means or one.is_plain or one.is_alien or one.cards or not one.said or one.number is not None)
     return is_first and not known and at + 1 <= end < len(part) and one.said.isalpha()
+
+
+def _is_holder(part: Sequence[Item], at: int) -> bool:
+    """Whether a word that nothing is known of is who has something: "13 gold on Rupert"."""
+    is_last = at > 1 and at + 1 == len(part)
+    one = part[at]
+    known = bool(one.means or one.is_plain or one.is_alien or one.cards or one.number is not None)
+    return is_last and not known and part[at - 1].can_be("weak", "has") and part[at - 2].can_be("unit")
 
 
 _JOINED = {
@@ -82,6 +94,7 @@ _JOINED = {
     frozenset(("contest", "loses")): "contest",
     frozenset(("drinks", "empties")): "empties",
     frozenset(("drinks", "contest")): "contest",
+    frozenset(("reveals", "contest")): "reveals",
     frozenset(("draws", "starts")): "draws",
 }
 """Which verb is meant of two in one part."""
@@ -159,6 +172,8 @@ class Reader(Struct):
             any(one.can_be("how", "was") for one in part),
             any(one.can_be("how", "last") for one in part) and any(one.can_be("unit", "gold") for one in part),
             standing,
+            _owner(part),
+            any(one.can_be("unit", "plots") for one in part),
         )
 
     def _waiting(self, verb: str | None) -> Party:
@@ -208,6 +223,8 @@ class Reader(Struct):
                 continue
             place = _unit(part, at, used)
             unit = part[place].of("unit") if place is not None else None
+            if unit == "cards" and any(other.can_be("unit", "plots") for other in part):
+                unit = "plots"
             is_held = verb is None and any(one.can_be("weak", "holds") for one in part)
             if unit is None and (is_held or any(after.cards for after in part[at + 1 : at + 2])):
                 unit = "cards"
@@ -247,7 +264,8 @@ class Reader(Struct):
             everyone = everyone or person in ("everyone", "us")
             others = others or (person == "others" and count is None)
         if not (names or everyone or others or count is not None):
-            names = [part[at].said.capitalize() for at in range(start, end) if _is_strange(part, at, end)][:1]
+            strange = [at for at in range(start, end) if _is_strange(part, at, end) or _is_holder(part, at)]
+            names = [part[at].said.capitalize() for at in strange][:1]
         for name in names:
             self.spoken = [*(one for one in self.spoken if one != name), name]
         names = list(dict.fromkeys(names))
@@ -282,6 +300,8 @@ class Reader(Struct):
         """
         if is_idle and any(not (one.means or one.is_plain or one.who or not one.said) for one in part):
             raise NotUnderstood
+        if sum(bool(one.cards) for one in part) > 1 and any(one.can_be("how", "versus") for one in part):
+            raise NotUnderstood  # "wine against ale" are Drinks of several people
         for at, one in enumerate(part):
             is_left = one.number is not None and at not in used
             if (
@@ -307,7 +327,8 @@ def _blow(part: Sequence[Item]) -> int | None:
 def _is_standing(part: Sequence[Item], place: int, verb: int | None) -> bool:
     """Whether a number tells how somebody stands who does or suffers something then: "Zot at 15 fort gets hit"."""
     is_before = verb is not None and place < verb and place > 0
-    return is_before and part[place - 1].can_be("weak", "has") and part[place + 1].can_be("unit")
+    is_more = place == 1 and part[0].can_be("joint", "and")
+    return is_before and (is_more or part[place - 1].can_be("weak", "has")) and part[place + 1].can_be("unit")
 
 
 def _is_of_nobody(part: Sequence[Item]) -> bool:
@@ -330,6 +351,14 @@ _BY_OTHERS = ("antes", "pays", "raises", "leaves", "expels", "hits")
 """What is done "by" those who are named behind it."""
 
 
+def _owner(part: Sequence[Item]) -> str | None:
+    """Whose Drink, or half of one, is spoken of: "on Sera's half"."""
+    for one, after in pairwise(part):
+        if one.owned and one.who is not None and (after.can_be("place", "mug") or after.can_be("verb", "splits")):
+            return one.who
+    return None
+
+
 def _is_instead(part: Sequence[Item]) -> bool:
     """Whether something is done instead of anteing."""
     at = next((at for at, one in enumerate(part) if one.can_be("how", "instead-of")), len(part))
@@ -350,6 +379,8 @@ def _times(part: Sequence[Item], amounts: tuple[Amount, ...]) -> tuple[int, tupl
 def _is_noun(part: Sequence[Item], at: int) -> bool:
     """Whether a word that may be a verb counts something, or is a thing: "3 damage", "the whole drink"."""
     before = part[at - 1] if at else None
+    if part[at].can_be("verb", "splits") and before is not None and before.owned and before.who is not None:
+        return True  # "Zot's share"
     if part[at].can_be("place", "mug") or part[at].can_be("unit", "cards"):
         return before is not None and (before.owned or before.number is not None or not (before.who or before.means))
     return part[at].can_be("unit") and before is not None and before.number is not None

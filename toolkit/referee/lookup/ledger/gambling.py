@@ -53,7 +53,7 @@ def _ante(book: Book) -> None:
     broke = [name for name in others if book.is_broke(name)]
     book.antes.append(book.inside - len(broke))
     book.changes(others, "gold", -1)
-    book.events, book.early = book.events + 1, []
+    book.events, book.early, book.leavers = book.events + 1, [], []
     book.is_open = True
     book.cites(*(("gambling.broke",) if broke else ()))
     spares, book.spares = book.spares, []
@@ -88,6 +88,18 @@ def antes(book: Book, told: Fragment) -> None:
         _ante(book)
     elif not book.antes and book.inside is None:
         _begun(book) if book.size is not None else _unknown()
+    elif party.others or party.everyone:
+        _paid_by_the_rest(book)
+
+
+def _paid_by_the_rest(book: Book) -> None:
+    """The rest pays what is due, of whom it is told last: those who left since it was have not paid it."""
+    if book.inside is None or not book.antes or not book.leavers:
+        return
+    names = [one for one in book.leavers if one in book.accounts]
+    book.antes[-1] = min(book.antes[-1], book.inside)
+    book.changes(names, "gold", 1)
+    book.leavers = []
 
 
 def _unknown() -> None:
@@ -104,6 +116,7 @@ def _confirmed(book: Book, count: int, told: Fragment) -> None:
     else:
         book.inside = count if book.inside is None else min(book.inside, count)
         book.antes[-1] = count
+        book.leavers = []
 
 
 def raises(book: Book, told: Fragment) -> None:
@@ -122,6 +135,7 @@ def raises(book: Book, told: Fragment) -> None:
             book.changes((the_one(told),), "gold", -1)
         else:
             raise NotUnderstood
+    book.raised = book.entries
     book.cites("gambling.start")
 
 
@@ -145,6 +159,8 @@ def leaves(book: Book, told: Fragment) -> None:
     if told.instead:
         book.antes[-1] -= count
         book.changes(party.names, "gold", 1)
+    else:
+        book.leavers += party.names or ("",)
     book.cites("gambling.left-antes", "gambling.leave")
 
 
@@ -157,7 +173,9 @@ def expels(book: Book, told: Fragment) -> None:
         book.expelling += 1
         return
     book.expelling = max(0, book.expelling - 1)
+    before = list(book.leavers)
     leaves(book, Fragment("leaves", party, instead=told.instead))
+    book.leavers = before  # who is forced out has paid what was due before
 
 
 def spared(book: Book, told: Fragment, payer: str) -> None:
@@ -186,13 +204,17 @@ def stays(book: Book, told: Fragment) -> None:
             raise NotUnderstood
         return
     count = len(party.names) if party.count is None else party.count
-    if party.count is None and not (book.estates or book.is_open):
+    is_of_round = book.is_open or book.won is not None
+    if party.count is None and not (book.estates or is_of_round):
+        book.inside = count if count > 1 and book.inside is None and book.size is None else book.inside
         return
+    if party.count is None and is_of_round and count == 1:
+        return  # who does something then
     if book.estates:
         book.survivors = count + (1 if party.others and voice.YOU in book.accounts else 0)
     elif book.is_open and book.inside is not None and count > book.inside:
         raise NotUnderstood
-    elif book.is_open:
+    elif is_of_round:
         book.inside = count
     else:
         book.size = count + (1 if party.others else 0)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from toolkit.engine.mixture import Added, Halved, Numbers
-from toolkit.figures import HAND_SIZE
+from toolkit.figures import GOLD_OF_PLATINUM, HAND_SIZE
 from toolkit.referee import voice
 from toolkit.referee.lookup.ledger import gambling
-from toolkit.referee.lookup.ledger.book import LEVELS, UNITS, Book, amount, nothing_else, the_one
+from toolkit.referee.lookup.ledger.book import LEVELS, UNITS, Account, Book, amount, nothing_else, the_one
 from toolkit.referee.lookup.ledger.fragments import Amount, Fragment, NotUnderstood, Party
 
 
@@ -66,6 +67,9 @@ def _stands(book: Book, name: str, one: Amount, told: Fragment) -> None:
     if one.sign and unit in LEVELS:
         book.changes((name,), unit, one.sign * one.number)
         return
+    if unit == "platinum" or (unit == "gold" and account.platinum):
+        _has_platinum(book, account, one)
+        return
     before = account.change.get(unit, 0) if unit not in account.has else 0
     is_anted = unit == "gold" and bool(book.antes) and unit not in account.has
     if is_anted or (before and not (told.was or book.is_due)):
@@ -76,6 +80,17 @@ def _stands(book: Book, name: str, one: Amount, told: Fragment) -> None:
         account.changes(unit, before)
     elif unit == "gold" and book.refills:
         account.changes(unit, -book.refills)
+
+
+def _has_platinum(book: Book, account: Account, told: Amount) -> None:
+    """Somebody has Platinum pieces, perhaps beside Gold (rule setup.platinum)."""
+    if account.change:
+        raise NotUnderstood
+    gold = told.number if told.unit == "gold" else account.has.get("gold", 0)
+    account.platinum += told.number if told.unit == "platinum" else 0
+    account.has["gold"] = gold + account.platinum * GOLD_OF_PLATINUM
+    account.steps["gold"] = [gold] * bool(gold) + [GOLD_OF_PLATINUM] * account.platinum
+    book.cites("setup.platinum")
 
 
 class _Change(Struct, frozen=True):
@@ -206,8 +221,9 @@ def reaches(book: Book, told: Fragment) -> None:
 def pays(book: Book, told: Fragment) -> None:
     """Somebody pays: into the pot, to somebody, or to the Inn."""
     is_ante = book.is_open and not told.whom and "inn" not in told.places
-    if is_ante and all(one.number == 1 for one in told.amounts) and (told.places or not told.again):
-        gambling.antes(book, told)
+    is_of_raise = book.raised == book.entries - 1
+    if is_ante and all(one.number == 1 for one in told.amounts) and (told.places or not told.again or is_of_raise):
+        gambling.antes(book, replace(told, again=told.again and not is_of_raise))
         return
     number, unit = amount(told, "gold")
     heads = _heads(book, told.whom)
@@ -275,9 +291,12 @@ def mixes(book: Book, told: Fragment) -> None:
     book.mixes(Added(Numbers((-1 if told.verb == "dilutes" else 1) * number * told.times)))
 
 
-def splits(book: Book, told: Fragment) -> None:
-    """The Drink is split in two; its Alcohol Content may be told with that."""
+def splits(book: Book, told: Fragment, by: str = "") -> None:
+    """The Drink is split in two, by a card or as it is told; its Alcohol Content may be told with that."""
     number, unit = amount(told, default=2)
+    if book.halves and told.owner is None and _is_same_split(book, by):
+        book.split_by = by or book.split_by
+        return
     if unit == "alcohol" and not book.mug:
         book.pours(Numbers(number))
     elif number != 2:
@@ -285,4 +304,10 @@ def splits(book: Book, told: Fragment) -> None:
     if told.whom.count not in (None, 2):
         raise NotUnderstood
     book.mixes(Halved())
+    book.split_by = by
     book.cites("split.halves", "split")
+
+
+def _is_same_split(book: Book, by: str) -> bool:
+    """Whether the split that was told before is told once more, with its card or without it."""
+    return not book.half_mixed and (by == book.split_by if by and book.split_by else by != book.split_by)

@@ -17,7 +17,8 @@ def parts(items: Sequence[Item]) -> list[list[Item]]:
     found: list[list[Item]] = [[]]
     for at, item in enumerate(items):
         rest = items[at + 1 :]
-        plain = Item("", item.gap) if item.can_be("quiet") or _is_counted_once(item, rest) else item
+        is_quiet = item.can_be("quiet") or _is_counted_once(item, rest) or _is_reported(found[-1], item, rest)
+        plain = Item("", item.gap) if is_quiet else item
         is_last = not any(one.said for one in rest)
         is_joint = plain.can_be("joint") and not (is_last and plain.can_be("ask", "end"))
         if found[-1] and (_BREAKS & set(item.gap) or is_joint or _begins(found[-1], plain, rest)):
@@ -53,6 +54,11 @@ def _is_counted_once(item: Item, rest: Sequence[Item]) -> bool:
     return item.can_be("joint", "after") and bool(rest) and bool(_BREAKS & set(rest[0].gap))
 
 
+def _is_reported(before: Sequence[Item], item: Item, rest: Sequence[Item]) -> bool:
+    """Whether somebody only says how they stand: "Cora says she is at 14"."""
+    return item.can_be("how", "says") and len(before) == 1 and is_person(before) and is_person(rest[:1])
+
+
 def _begins(before: Sequence[Item], item: Item, following: Sequence[Item]) -> bool:
     """Whether another part begins without a mark: a question, or what somebody else does, or nobody."""
     is_told = any(one.can_be("verb") or one.cards or one.number is not None for one in before)
@@ -64,10 +70,18 @@ def _begins(before: Sequence[Item], item: Item, following: Sequence[Item]) -> bo
         return any(one.cards for one in before) and before[-1].number is None
     if item.can_be("verb", "pays") and any(one.can_be("how", "by") for one in following[:1]):
         return any(one.can_be("verb", "raises") for one in before)
-    people = [one for one in following[:2] if one.number is not None or one.can_be("bend", "nobody")]
-    leaves = any(one.can_be("verb", "leaves", "expels") for one in following[:3])
-    is_of_others = item.can_be("weak", "has") and bool(people) and leaves
-    return (is_told and is_of_others) or _asks(before, item, following[0] if following else None)
+    return (is_told and _is_of_others(item, following)) or _asks(before, item, following[0] if following else None)
+
+
+def _is_of_others(item: Item, following: Sequence[Item]) -> bool:
+    """Whether it is told beside something what others do: "with one leaving", "with everybody else paying"."""
+    people = [one for one in following[:2] if _is_of_several(one)]
+    acts = any(one.can_be("verb", "leaves", "expels", "stays", "pays", "antes") for one in following[:3])
+    return item.can_be("weak", "has") and bool(people) and acts
+
+
+def _is_of_several(item: Item) -> bool:
+    return item.number is not None or item.can_be("bend", "nobody") or item.can_be("person", "everyone", "others")
 
 
 def _is_subject(item: Item) -> bool:
@@ -88,6 +102,8 @@ def _in_order(found: Sequence[list[Item]]) -> list[list[Item]]:
         drink = next((at for at, one in enumerate(last) if one.cards), None)
         if first is not None and first.can_be("verb", *_MIXING) and split is not None and drink is not None:
             ordered[-1:] = [[last[drink]], part, [one for one in last if not one.cards]]
+        elif last and part[0].can_be("weak", "has") and any(one.can_be("verb", "stays") for one in part):
+            ordered[-1:] = [part, last]  # "a raise with all three staying": so many pay it
         else:
             ordered.append(part)
     return ordered
@@ -98,14 +114,62 @@ def _with_people(found: list[list[Item]]) -> list[list[Item]]:
     merged: list[list[Item]] = []
     for part in found:
         last = merged[-1] if merged else []
-        is_alone = bool(last) and all(map(is_person_alone, last)) and not STOPS & set(part[0].gap)
-        if is_alone and (is_person(part[:1]) or (part[0].can_be("joint", "and") and is_person(part[1:2]))):
+        if _only_says(last) and part[0].cards:
+            merged[-1] = [*(one for one in last if not one.can_be("verb")), *part]
+        elif not STOPS & set(part[0].gap) and _is_of_one(last, part):
             merged[-1] = [*last, *part]
-        elif last and any(one.cards for one in last) and part[0].can_be("joint", "and") and part[1:] and part[1].cards:
+        elif _asks_of_more(last, part) or _asks_of_others(last, part) or _is_of_more_cards(last, part):
             merged[-1] = [*last, *part[1:]]
         else:
             merged.append(part)
     return merged
+
+
+def _is_of_one(last: Sequence[Item], part: Sequence[Item]) -> bool:
+    """Whether a part goes on with people, or with a question: "what, all told", "coins for the Inn, all in all"."""
+    is_alone = bool(last) and all(map(is_person_alone, last))
+    is_more = is_person(part[:1]) or (part[0].can_be("joint", "and") and is_person(part[1:2]))
+    goes_on = _only_asks(last) and not any(one.cards for one in part)
+    return (is_alone and is_more) or goes_on or (_only_totals(part) and _names_a_place(last))
+
+
+def _is_of_more_cards(last: Sequence[Item], part: Sequence[Item]) -> bool:
+    """Whether another card stands beside one: "with Dark Ale and Elven Wine"."""
+    return any(one.cards for one in last) and part[0].can_be("joint", "and") and any(one.cards for one in part[1:2])
+
+
+def _only_asks(part: Sequence[Item]) -> bool:
+    """Whether a part only begins a question: "what"."""
+    return bool(part) and all(one.can_be("ask", "open", "total") or not one.said for one in part)
+
+
+def _only_totals(part: Sequence[Item]) -> bool:
+    """Whether a part only says that all is asked for together."""
+    return all(one.can_be("ask", "total") or not one.said for one in part)
+
+
+def _names_a_place(part: Sequence[Item]) -> bool:
+    """Whether a part names where something goes, and tells of nothing."""
+    return any(one.can_be("place") for one in part) and not any(one.cards or one.number is not None for one in part)
+
+
+def _asks_of_more(last: Sequence[Item], part: Sequence[Item]) -> bool:
+    """Whether two units are asked for at once: "how much Alcohol Content and Fortitude"."""
+    is_asked = bool(last) and last[-1].can_be("unit") and any(one.can_be("ask", "open") for one in last)
+    return is_asked and part[0].can_be("joint", "and") and any(one.can_be("unit") for one in part[1:2])
+
+
+def _asks_of_others(last: Sequence[Item], part: Sequence[Item]) -> bool:
+    """Whether the same is asked for of somebody else too: "loss for Gog and for Eve"."""
+    is_asked = any(one.can_be("unit") for one in last) and not any(one.cards or one.number is not None for one in last)
+    is_more = len(part) > 1 and part[0].can_be("joint", "and") and part[1].can_be("how", "for")
+    return is_asked and is_more and all(map(is_person_alone, part[2:])) and is_person(part[2:3])
+
+
+def _only_says(part: Sequence[Item]) -> bool:
+    """Whether a part only tells who says what comes then: "nope, says Gog"."""
+    rest = [one for one in part if not one.can_be("verb", "plays")]
+    return len(rest) < len(part) and any(is_person([one]) for one in rest) and all(map(is_person_alone, rest))
 
 
 def _asks(before: Sequence[Item], item: Item, following: Item | None) -> bool:

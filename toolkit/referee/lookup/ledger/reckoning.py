@@ -8,7 +8,7 @@ from functools import lru_cache
 from msgspec import Struct
 
 from toolkit.cards import AnyCard, Drink
-from toolkit.cards.effects import LeaveRound, Pay, ResumeRound, TakeFromPot
+from toolkit.cards.effects import ChangeDrink, LeaveRound, Pay, ReduceLoss, ResumeRound, SplitDrink, TakeFromPot
 from toolkit.referee import deeds, voice
 from toolkit.referee.answer import Answer
 from toolkit.referee.case.case import Case
@@ -17,24 +17,25 @@ from toolkit.referee.lookup.ledger import cards, entering, gambling, words
 from toolkit.referee.lookup.ledger.book import Book
 from toolkit.referee.lookup.ledger.findings import FOUND, Found
 from toolkit.referee.lookup.ledger.fragments import WINNER, Fragment, NotUnderstood, Party, Reader
-from toolkit.referee.lookup.ledger.parts import as_one, parts
+from toolkit.referee.lookup.ledger.parts import as_one, is_person_alone, parts
 from toolkit.referee.lookup.ledger.wanted import Wanted, asked_parts, wanted
 from toolkit.referee.lookup.ledger.words import Item
 from toolkit.referee.referee import Referee
 
 
 class _Reckoned(Struct, frozen=True):
-    """What was found, by which rules, and which cards were played."""
+    """What was found, by which rules, which cards were played, and whether it is plain that a number is asked for."""
 
     found: Found
     rules: tuple[str, ...]
     cards: tuple[AnyCard, ...]
+    is_number: bool
 
 
 def answer(referee: Referee, case: Case) -> Answer | None:
     """What numbers that are told come to, if that is asked for; None where anything is not understood."""
     one = _reckoned(referee, case.said) if case.variant is None else None
-    if one is None or (case.wish.kind == "may" and one.found.verdict is None):
+    if one is None or (case.wish.kind in ("may", "who") and one.found.verdict is None and not one.is_number):
         return None
     return fact(referee, case, voice.spoken(one.found.text), one.rules, one.cards, one.found.verdict)
 
@@ -60,7 +61,7 @@ def _reckoned(referee: Referee, said: str) -> _Reckoned | None:
     if not known or len(known) < len(found):
         return None
     text = " ".join(dict.fromkeys(one.text for one in known))
-    return _Reckoned(Found(text, known[-1].verdict), tuple(book.rules), tuple(shown))
+    return _Reckoned(Found(text, known[-1].verdict), tuple(book.rules), tuple(shown), asked[-1].is_number)
 
 
 def _entered(referee: Referee, book: Book, row: Sequence[Item], shown: list[AnyCard]) -> list[Wanted]:
@@ -75,13 +76,14 @@ def _entered(referee: Referee, book: Book, row: Sequence[Item], shown: list[AnyC
         if _seated(book, part):
             continue
         if at in asks:
-            late += _played_in(part, reader)
+            late += _played_in(part, reader, shown)
             asked.append(wanted(_without_cards(part), reader))
             reader.last = asked[-1].who if asked[-1].who.names else reader.last
             continue
-        if _confirms(part, book):
+        if _confirms(part, book) or _is_unable(part, book):
             continue
         fragment = reader.read(part)
+        book.entries += 1
         _broke(book, part, fragment)
         shown += [referee.cards.cards[one] for one in fragment.cards]
         if fragment.cards and _waits(referee, book, fragment):
@@ -144,9 +146,20 @@ def _confirms(part: Sequence[Item], book: Book) -> bool:
     return is_sum
 
 
-def _played_in(part: Sequence[Item], reader: Reader) -> list[Fragment]:
+def _is_unable(part: Sequence[Item], book: Book) -> bool:
+    """Whether a part only says that somebody cannot pay who is known to have no Gold."""
+    broke = [name for name in book.accounts if book.is_broke(name)]
+    rest = [
+        one for one in part if not (one.can_be("how", "unable") or is_person_alone(one) or one.can_be("verb", "pays"))
+    ]
+    is_said = len(rest) < len(part) and any(one.can_be("how", "unable") for one in part)
+    return is_said and not rest and len(broke) == 1 and all(one.who in (None, *broke) for one in part)
+
+
+def _played_in(part: Sequence[Item], reader: Reader, shown: Sequence[AnyCard]) -> list[Fragment]:
     """The card that is named only where it is asked what comes of it: "how much does Deirdre make off Mass Heal!"."""
-    cards = tuple(one.cards[0] for one in part if one.cards)
+    poured = {one.id for one in shown if isinstance(one, Drink)}
+    cards = tuple(one.cards[0] for one in part if one.cards and one.cards[0] not in poured)
     who = reader.party(part, 0, len(part), {at for at, one in enumerate(part) if one.number is not None})
     return [Fragment("plays", who or reader.last, cards=cards)] if cards else []
 
@@ -163,6 +176,12 @@ def _waits(referee: Referee, book: Book, told: Fragment) -> bool:
     """Whether what a card hangs on may be told behind it: the pot of a Round that goes on, or how many players pay."""
     found = [referee.cards.cards[one] for one in told.cards]
     if book.pot is None and any(deeds.has(one, ResumeRound, TakeFromPot) for one in found):
+        return True
+    if not (book.mug or any(isinstance(one, Drink) for one in found)) and any(
+        deeds.has(one, SplitDrink, ChangeDrink) for one in found
+    ):
+        return True
+    if book.loss is None and any(deeds.has(one, ReduceLoss) for one in found):
         return True
     if book.inside is None and book.is_open and any(deeds.has(one, LeaveRound) for one in found):
         return True

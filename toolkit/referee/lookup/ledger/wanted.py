@@ -22,7 +22,8 @@ class Wanted(Struct, frozen=True):
     """A quantity: ``unit`` of ``who``; ``each``: of everybody alike; ``denied``: whether it is not so.
 
     ``is_open``: how much is asked, and not whether. ``loses``: it is asked what somebody loses;
-    ``by_name``: of somebody by name; ``is_net``: by how much more than before; ``is_all``: whatever has changed.
+    ``by_name``: of somebody by name; ``is_net``: by how much more than before; ``is_all``: whatever has changed;
+    ``is_number``: it is plain that a number is asked for.
     """
 
     quantity: Quantity
@@ -36,6 +37,7 @@ class Wanted(Struct, frozen=True):
     by_name: bool = False
     is_net: bool = False
     is_all: bool = False
+    is_number: bool = True
 
 
 def asked_parts(parts: Sequence[Sequence[Item]]) -> Sequence[int]:
@@ -75,21 +77,34 @@ def wanted(part: Sequence[Item], reader: Reader) -> Wanted:
         raise NotUnderstood
     is_open = _is_open(part) or _names_what(part) or not _asks_whether(part)
     each = who.everyone or who.count is not None or who.others or any(one.can_be("how", "each") for one in part)
-    unit = next((one.of("unit") for one in part if one.can_be("unit")), None)
+    units = list(dict.fromkeys(one.of("unit") for one in part if one.can_be("unit")))
+    is_of_levels = len(units) == len(LEVELS) and set(units) == set(LEVELS)
+    unit = units[0] if units and not is_of_levels else None
     if unit == "drinks" and not any(one.can_be("ask", "many") for one in part):
         unit = None
     verbs = {one.of("verb") for one in part if one.can_be("verb")} | {one.of("weak") for one in part}
     quantity = _quantity(part, verbs, unit, is_open=is_open)
-    if is_open and not who.names and unit in _LOST and _is_of_all(part, verbs):
+    if is_open and not who.names and unit in (None, *_LOST) and _is_of_all(part, verbs):
         quantity = "toll"
     denied = any(one.can_be("verdict", "in") for one in part)
     loses = bool({"loses", "pays", "hits"} & verbs)
     is_any = any(one.can_be("verdict", "any") for one in part)
     by_name = any(one.who is not None for one in part)
     is_net = any(one.can_be("ask", "net") for one in part)
-    is_all = any(one.can_be("ask", "all") for one in part)
-    return Wanted(quantity, who, unit, each, denied, is_open, loses, is_any, by_name, is_net, is_all)
+    is_all = is_of_levels or any(one.can_be("ask", "all") for one in part)
+    is_number = _is_open(part) or _names_what(part) or _only_names_what(part)
+    return Wanted(quantity, who, unit, each, denied, is_open, loses, is_any, by_name, is_net, is_all, is_number)
 
+
+def _only_names_what(part: Sequence[Item]) -> bool:
+    """Whether only a quantity is named: "pot now?", "AC for each of them?", "his new Fortitude"."""
+    is_named = any(
+        one.can_be("unit") or one.can_be("place", "pot") or one.can_be("ask", "total", "share") for one in part
+    )
+    return is_named and not any(one.can_be("verb") or one.can_be("ask", "yes-no", "who") for one in part)
+
+
+LEVELS = ("fortitude", "alcohol")
 
 _LOST = ("fortitude", "gold")
 """What is asked of all together, as what they lose."""
@@ -97,7 +112,8 @@ _LOST = ("fortitude", "gold")
 
 def _is_of_all(part: Sequence[Item], verbs: set[str | None]) -> bool:
     """Whether it is asked what is lost in all: "how much Fortitude is lost in total"."""
-    return bool({"loses", "hits"} & verbs) and any(one.can_be("ask", "total") for one in part)
+    is_of_loss = bool({"loses", "hits"} & verbs) or any(one.can_be("ask", "losses") for one in part)
+    return is_of_loss and any(one.can_be("ask", "total") for one in part)
 
 
 def _asks_whether(part: Sequence[Item]) -> bool:
@@ -131,7 +147,7 @@ def _of_people(part: Sequence[Item], verbs: set[str | None], places: set[str], u
     if unit in (None, "alcohol") and ("mug" in places or any(one.can_be("ask", "total") for one in part)):
         return "mug"
     is_for = any(one.can_be("how", "for") for one in part) and not any(one.can_be("weak", "has") for one in part)
-    if verbs & {"gains", "gets", "wins", "loses", "pays", "takes", "hits"} or _shares(part) or is_for:
+    if verbs & {"gains", "gets", "wins", "loses", "pays", "takes", "hits", "gives"} or _shares(part) or is_for:
         return "change"
     return "end"
 

@@ -168,7 +168,15 @@ def _is_said_as_verb(token: Token, before: Token | None) -> bool:
         row == (_stem(token.said),) and "verb" in dict(means) for row, means in _phrases().get(_stem(token.said), ())
     )
     is_part = bool(token.cards) and token.share < 1 and (_stem(token.said),) in _single_words()
-    return is_part or (is_verb and is_name)
+    return is_part or _is_counted(token) or (is_verb and is_name)
+
+
+def _is_counted(token: Token) -> bool:
+    """Whether what is in a title too only counts something: "three cards"."""
+    first, _, rest = token.said.partition(" ")
+    is_number = first.isdecimal() or first in load("en").numbers
+    is_unit = any(row == (_stem(rest),) and "unit" in dict(means) for row, means in _phrases().get(_stem(rest), ()))
+    return bool(token.cards) and token.share < 1 and is_number and is_unit
 
 
 @cache
