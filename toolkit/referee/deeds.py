@@ -205,6 +205,7 @@ DEEDS: Mapping[str, Deed] = {
     "converts": Deed(_has(ConvertDrink), "turn a Drink's Alcohol Content into something else", "drinks.icons"),
     "negates": Deed(_has(Negate), "can Negate something", "negate"),
     "redirects": Deed(_has(Redirect), "can redirect a loss", "redirect"),
+    "reduces": Deed(_has(ReduceLoss), "make a loss of Fortitude smaller", "limits"),
     "splits": Deed(_has(SplitDrink), "can split a Drink", "split"),
     "passes-drink": Deed(_has(PassDrink), "pass a Drink on", "drinks.icons"),
     "spares-drink": Deed(_spares_a_drink, "keep you from drinking a Drink", "drinks.icons"),

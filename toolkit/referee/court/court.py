@@ -46,6 +46,8 @@ def judge(referee: Referee, case: Case) -> Judgment:
     if case.unplaced:
         whole = _over_classes(referee, replace(case, unplaced=()), edition)
         return replace(whole, verdict=None, unplaced=case.unplaced)
+    if (barred := may.of_a_reduced_loss(referee.cards, case)) is not None:
+        return _denied(case, barred)
     if case.wish.kind == "may" and pair.is_pair(referee.cards, case):
         with suppress(CannotStage):
             return _denied(case, pair.decide(referee.cards, case, edition))
@@ -83,7 +85,8 @@ def _with_any_drink(referee: Referee, case: Case) -> Case:
     first = case.beats[0] if case.beats else None
     card = referee.cards.cards.get(first.card or "") if first is not None else None
     is_untold = case.scene.card is None and first is not None and first.to is None and first.does == "plays"
-    if case.wish.what != "drink" or first is None or not is_untold or card is None or not deeds.is_for_drinks(card):
+    is_whole = case.wish.kind == "happens" and case.wish.what == "drink" and not case.wish.direction
+    if not is_whole or first is None or not is_untold or card is None or not deeds.is_for_drinks(card):
         return case
     drunk = Beat("reveals", by=first.drinker or first.by, kind=Class(type="drink"))
     later = [replace(one, to=1 if one.to is None else one.to + 1) for one in case.beats]

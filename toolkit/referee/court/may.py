@@ -40,6 +40,7 @@ _MOST_TITLE = 200
 BEGUN = Refusal("ignore.event-started", "The Event has begun to resolve.")
 _OVER = Refusal("timing.window", "Nothing that it answers is going on any more.")
 _OF_SOMETIMES = "cards.sometimes"
+_REDUCED = Refusal(_OF_SOMETIMES, "That loss has been reduced.")
 _ITS_OWN_TEXT = (_OF_SOMETIMES, "gambling.gambling-card", "gambling.cheating", "turn.one-action")
 """The rules by which a card is refused that may be played at another moment, whoever plays it."""
 
@@ -172,6 +173,18 @@ def needs_a_loss(cards: Database, case: Case) -> bool:
     return is_attack and bool(found) and all(isinstance(one, FortitudeLost) for one in found)
 
 
+def of_a_reduced_loss(cards: Database, case: Case) -> Judgment | None:
+    """That a card which answers a loss that its player has not reduced may not be played where they have."""
+    asked = case.beats[-1] if case.beats else None
+    card = cards.cards.get(asked.card or "") if asked is not None else None
+    if asked is None or case.wish.kind != "may":
+        return None
+    found = list(deeds.patterns(card)) if isinstance(card, Card) else []
+    is_for_whole = bool(found) and all(isinstance(one, FortitudeLost) and one.unreduced for one in found)
+    reduced = any(one.by == asked.by and one.kind == Class(does="reduces") for one in case.beats[:-1])
+    return Judgment("no", _REDUCED, (_REDUCED.rule,), asked=asked.card) if is_for_whole and reduced else None
+
+
 def _over_what_is_untold(cards: Database, case: Case, edition: Book, found: Judgment) -> Judgment:
     """The judgment where a card hangs on what is not told: the first of that decides."""
     fact, otherwise = next(untold.otherwise(cards, case), (None, case))
@@ -290,7 +303,7 @@ def _in_one_way(
     else:
         position.lay(by, asked.origin, candidates)
     to = asked.to - 1 if asked.to is not None else None
-    kinds = ("event",) if _answers_event(cards, case) else windows(case, to, root)
+    kinds = _at_an_event(cards, candidates) if _answers_event(cards, case) else windows(case, to, root)
     looker = Looker(asked, candidates, to, kinds, begun(cards, case))
     plain = Rehearsal(position, cards, case, look=looker).play()
     if plain.waiting:
@@ -307,6 +320,13 @@ def _in_one_way(
     if not judged:
         judged = [_too_late(cards, case, position, plain, card, root) for card in candidates]
     return judged
+
+
+def _at_an_event(cards: Database, candidates: Sequence[str]) -> tuple[str, ...]:
+    """When an Event is answered: as it is revealed, or by a card against payments as its loser has to pay."""
+    found = [one for card in candidates for one in deeds.patterns(cards.cards[card])]
+    is_for_payments = bool(found) and all(isinstance(one, Payment) for one in found)
+    return ("pay",) if is_for_payments else ("event",)
 
 
 def alone_again(steps: Sequence[Step], by: str, candidates: Sequence[str]) -> str | None:

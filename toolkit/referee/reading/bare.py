@@ -31,7 +31,7 @@ _BARE = frozenset(get_args(Doing)) - {
 
 BY_CARDS = {
     "controls": "takes-control", "moves": "passes-drink", "changes": "change-drink", "hits": "hits", "splits": "splits",
-    "negates": "negates", "cheats": "cheats",
+    "negates": "negates", "cheats": "cheats", "reduces": "reduces",
 }  # fmt: skip
 """What nobody does but with a card, and the class of cards by which it is done (:mod:`toolkit.referee.deeds`)."""
 
@@ -106,9 +106,17 @@ class Bare(Roles):
 
     def _tells_no_deed(self, at: int, token: Token, verb: str) -> bool:
         """Whether a word that could be a verb tells of nothing that has been done."""
-        if self._is_what_a_card_does(at):
+        if self._is_what_a_card_does(at) or self._is_barred(at):
             return True
         return self._is_noun(at, token, verb) or self._sends_out(at) or self._is_coming(at, verb)
+
+    def _is_barred(self, at: int) -> bool:
+        """Whether it is only said of a card what is no answer to it: "it can't be ignored", "it says no ignoring"."""
+        before = self.clause.tokens[max(0, at - 3) : at]
+        is_none = bool(before) and before[-1].number == 0
+        kinds = [one.can_be("ask", "may") or bool(one.of("not")) or bool(one.of("passive")) for one in before]
+        is_passive = len(before) == len(("can", "not", "be")) and all(kinds) and bool(before[-1].of("passive"))
+        return (is_none or is_passive) and self.clause.tokens[at].can_be("verb", "ignores", "negates")
 
     def _is_what_a_card_does(self, at: int) -> bool:
         """Whether it is only told what would come of a card: "even though her card would leave only one of us"."""

@@ -379,6 +379,8 @@ class _ClauseReader(Bare):
             by = self.told.people.me
         if isinstance(card, Drink) and verb is not None and verb.can_be("verb", "orders"):
             does = "orders"
+        if isinstance(card, DrinkEvent) and verb is not None and verb.can_be("verb", "loses", "wins-round"):
+            by = None  # "has lost a Drinking Contest", whoever revealed it
         if kind is not None and kind.does is not None and by is not None:
             kind = class_of(kind, self.told.people.character(by))
         held = verb is not None and verb.can_be("verb", "holds") and does == "plays"

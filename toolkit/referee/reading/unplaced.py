@@ -173,6 +173,8 @@ class _Weighing(Struct, frozen=True):
         token, tokens = self.clause.tokens[at], self.clause.tokens
         if token.place not in self.told.placed and self._is_unknown(token) and self.asks:
             return True
+        if token.can_be("verb", "ignores", "negates") and any(one.number == 0 for one in tokens[max(0, at - 1) : at]):
+            return True  # "it says no ignoring"
         if token.can_be("before", "against") and _is_against_nothing(tokens[at + 1 : at + 4]):
             return True
         is_absent = token.of("apart") and at > 0 and tokens[at - 1].number == 0
