@@ -56,9 +56,10 @@ class Book(Struct):
 
     Of a Round: ``inside`` is how many are in it, ``antes`` by how many each ante was paid, ``events`` how many antes
     there were; ``told_pot`` is what is said to lie in the pot (``is_pot_told``: at any time), ``taken`` what was taken
-    out; ``gone`` left the Round, ``expelling`` is how many were forced out of whom it is not told who they are;
-    ``early`` have paid before it is told who is in, ``leavers`` left since the last ante, ``spares`` need not pay the
-    next ante, with who does; ``control`` is who started or raised last (a raise is ``raised`` of the ``entries``),
+    out; ``gone`` left the Round (``is_vague``: of how many is not told), ``expelling`` is how many were forced out of
+    whom it is not told who they are; ``early`` have paid before it is told who is in, ``leavers`` left since the last
+    ante, ``spares`` need not pay the next ante, with who does; ``control`` is who started or raised last (a raise is
+    ``raised`` of the ``entries``, ``raisers`` did before it is told how many are in),
     ``has_passed``: everybody did nothing more; ``won`` is who won which pot last, ``winner`` who won one of which it is
     told later what was in it. ``is_first``: nothing was paid before.
 
@@ -89,11 +90,13 @@ class Book(Struct):
     early: list[str] = field(default_factory=list)
     leavers: list[str] = field(default_factory=list)
     expelling: int = 0
+    is_vague: bool = False
     is_first: bool = False
     spares: list[tuple[str, str]] = field(default_factory=list)
     has_passed: bool = False
     entries: int = 0
     raised: int | None = None
+    raisers: list[str] = field(default_factory=list)
     tolls: list[tuple[str, int, Who]] = field(default_factory=list)
     untouched: int = 0
     mug: list[Contents] = field(default_factory=list)
@@ -139,7 +142,7 @@ class Book(Struct):
     @property
     def pot(self) -> int | None:
         """What is in the pot; None if that is not told."""
-        if self.told_pot is None and not self.antes:
+        if self.is_vague or (self.told_pot is None and not self.antes):
             return None
         return (self.told_pot or 0) + sum(self.antes) - self.taken
 

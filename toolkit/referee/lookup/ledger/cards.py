@@ -127,6 +127,8 @@ def _played(book: Book, told: Fragment, card: Card) -> Fragment:
         if isinstance(cost, PayCost) and told.who.names:
             book.changes(told.who.names, "gold", -cost.amount)
     effects = [one for one in options[0].effects if not isinstance(one, TakeControl)]
+    if len(effects) < len(options[0].effects):
+        book.control = told.who.names[0] if len(told.who.names) == 1 else None
     if any(isinstance(one, WinRound) for one in effects) and not (book.taken or book.expelling):
         effects = [one for one in effects if not isinstance(one, Negate)]  # of a card that took nothing
     amounts = [one for one in told.amounts if not _is_confirmed(one, effects)]
@@ -196,7 +198,7 @@ def _happens_in_a_round(book: Book, told: Fragment, card: Card, effect: Effect) 
             gambling.claims(book, told, share)
         case LeaveRound(who="you"):
             instead = any(isinstance(one, AnteRequired) for one in deeds.patterns(card))
-            gambling.leaves(book, replace(told, verb="leaves", instead=instead, whom=NOBODY))
+            gambling.leaves(book, replace(told, verb="leaves", instead=instead, whom=NOBODY), by_card=True)
         case LeaveRound(who="picked"):
             gambling.expels(book, replace(told, verb="expels", who=NOBODY, is_passive=False))
         case TakeFromPot(amount=int(number)):
@@ -225,16 +227,22 @@ def _on_tracks(book: Book, told: Fragment, effect: Effect) -> None:
         case Lose(attribute=unit, amount=int(number)):
             _moved(book, told, effect.who, unit, -number)
         case ReduceLoss(amount=int(number)):
-            having.eases(book, the_one(told), number)
+            having.eases(book, _loser(book, told), number)
         case ShareLoss() if book.loss is not None:
             lost = half(book.loss[1])
-            having.eases(book, the_one(told), book.loss[1] - lost)
+            having.eases(book, _loser(book, told), book.loss[1] - lost)
             if book.attacker is not None:
                 book.changes((book.attacker,), "fortitude", -lost)
         case Pay(amount=int(number), to=to):
             _paid(book, told, effect.who, to, number)
         case _:
             raise NotUnderstood
+
+
+def _loser(book: Book, told: Fragment) -> str:
+    """Who eases their loss: a pronoun that may be who dealt it is who suffers it."""
+    name = the_one(told)
+    return book.loss[0] if book.loss is not None and name == book.attacker else name
 
 
 def _whom(book: Book, told: Fragment, who: str) -> tuple[str, ...]:

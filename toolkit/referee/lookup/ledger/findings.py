@@ -94,6 +94,14 @@ def _inn(book: Book, asked: Wanted) -> Found | None:
     return Found(f"The Inn gets {book.inn} Gold.") if book.inn else None
 
 
+def _heir(book: Book, _: Wanted) -> Found | None:
+    """Who gets the pot: the Inn, if nobody is in control of the Round."""
+    if not rounds.is_of_nobody(book):
+        return None
+    book.cites("gambling.no-winner")
+    return Found("Nobody is in control when the Round ends, so the Inn gets the pot.")
+
+
 def _settle(book: Book, asked: Wanted) -> bool:
     """Enter what comes of all that was told at last; False where that is not told."""
     rounds.settle(book)
@@ -410,6 +418,7 @@ FOUND: Mapping[Quantity, Callable[[Book, Wanted], Found | None]] = {
     "pot": _pot,
     "mug": _mug,
     "inn": _inn,
+    "heir": _heir,
     "draws": _draws,
     "margin": _margin,
     "count": _count,

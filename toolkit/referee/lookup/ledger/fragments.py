@@ -31,7 +31,7 @@ class Party(Struct, frozen=True):
         return bool(self.names or self.count is not None or self.everyone or self.others)
 
 
-NOBODY, WINNER = Party(), "The winner"
+NOBODY, WINNER, STARTER = Party(), "The winner", "The starter"
 
 
 class Amount(Struct, frozen=True):
@@ -280,6 +280,8 @@ class Reader(Struct):
                 return [voice.YOU]
             case "winner":
                 return [WINNER]
+            case "starter":
+                return [STARTER]
             case "he" | "she" | "they" | "someone":
                 return self._meant(person, barred, acting)
         return []

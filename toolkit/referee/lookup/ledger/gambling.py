@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from toolkit.referee import voice
 from toolkit.referee.lookup.ledger.book import MOST_PLAYERS, Book, amount, nothing_else, the_one
-from toolkit.referee.lookup.ledger.fragments import Fragment, NotUnderstood, Party
+from toolkit.referee.lookup.ledger.fragments import STARTER, Fragment, NotUnderstood, Party
 
 
 def pot(book: Book, told: Fragment) -> None:
@@ -27,6 +29,15 @@ def seats(book: Book, party: Party) -> None:
         book.size = count
         if book.is_open and not book.antes and book.inside is None:
             starts(book, Fragment("starts"))
+            _raised_before(book)
+
+
+def _raised_before(book: Book) -> None:
+    """All who are in have paid the raises of which it was told before it was told how many are in."""
+    for name in book.raisers:
+        _ante(book)
+        book.changes((name,), "gold", 1)
+    book.raisers = []
 
 
 def starts(book: Book, told: Fragment) -> None:
@@ -133,20 +144,38 @@ def raises(book: Book, told: Fragment) -> None:
             _ante(book)
         elif book.pot is None:
             book.changes((the_one(told),), "gold", -1)
+            book.raisers.append(the_one(told))
         else:
             raise NotUnderstood
     book.raised = book.entries
     book.cites("gambling.start")
 
 
-def leaves(book: Book, told: Fragment) -> None:
+def _has_not_paid(book: Book, names: Sequence[str]) -> None:
+    """Those of whom it was told that they left did so by a card that is played instead of paying the last ante."""
+    for name in names if book.antes else ():
+        book.antes[-1] -= 1
+        book.changes((name,), "gold", 1)
+        book.leavers = [one for one in book.leavers if one != name]
+
+
+def leaves(book: Book, told: Fragment, *, by_card: bool = False) -> None:
     """So many leave the Round; ``instead`` of the last ante, if that is said (rule gambling.left-antes)."""
     if told.cards or any(one.number != 1 or not told.instead for one in told.amounts):
         raise NotUnderstood
     party = told.whom if told.whom and (told.is_passive or not told.who.names) else told.who
+    if by_card and party.names and book.gone >= set(party.names):
+        _has_not_paid(book, party.names) if told.instead else None
+        return
     if told.again and not told.is_own:
         party = Party(count=1)
+    if STARTER in party.names:
+        book.control, book.is_open = book.control or STARTER, True
     _begun(book)
+    if book.inside is None and book.is_open and party.names and not told.instead:
+        book.gone |= set(party.names)
+        book.is_vague = True
+        return
     if book.inside is None or told.times > 1:
         raise NotUnderstood
     count = book.inside - 1 if party.others else party.count or len(party.names)
@@ -233,7 +262,9 @@ def survives(book: Book, told: Fragment) -> None:
 def passes(book: Book, told: Fragment) -> None:
     """Who passes pays nothing and stays in the Round (rule gambling.pass)."""
     nothing_else(told)
-    book.has_passed = True
+    party = told.who
+    is_all = not party.names or (book.inside is not None and len(party.names) >= book.inside)
+    book.has_passed = book.has_passed or is_all
 
 
 def ignores(book: Book, told: Fragment) -> None:

@@ -217,4 +217,5 @@ def _is_told(book: Book) -> bool:
         or book.tolls
         or book.inn
         or book.told_pot is not None
+        or book.gone
     )

@@ -49,7 +49,12 @@ def toll(book: Book, unit: str) -> int | None:
     return sum(number * (heads[who] - book.untouched) for _, number, who in book.tolls)
 
 
-def goes_to_the_inn(book: Book) -> int | None:
-    """The pot, if its Round has ended with nobody in control of it (rule gambling.no-winner)."""
+def is_of_nobody(book: Book) -> bool:
+    """Whether a Round has ended with nobody in control of it (rule gambling.no-winner)."""
     is_out = book.control is not None and book.control in book.gone
-    return book.pot if is_out and book.is_open and book.has_passed else None
+    return is_out and book.is_open and book.has_passed
+
+
+def goes_to_the_inn(book: Book) -> int | None:
+    """The pot, if its Round has ended with nobody in control of it."""
+    return book.pot if is_of_nobody(book) else None

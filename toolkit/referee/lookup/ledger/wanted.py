@@ -11,11 +11,11 @@ from toolkit.referee.lookup.ledger.fragments import NotUnderstood, Party, Reader
 from toolkit.referee.lookup.ledger.words import Item
 
 Quantity = Literal[
-    "pot", "inn", "end", "change", "draws", "mug", "count", "margin", "orders", "out", "broke", "toll", "kept"
+    "pot", "inn", "heir", "end", "change", "draws", "mug", "count", "margin", "orders", "out", "broke", "toll", "kept"
 ]
-"""``end`` is what somebody has at last, ``change`` what they gain or lose by all that is told, ``kept`` either of them,
-``toll`` what all lose together, ``mug`` what is in a Drink, ``count`` how many are left, ``margin`` how much Alcohol
-Content somebody can still take."""
+"""``heir`` is who gets the pot, ``end`` what one has at last, ``change`` what they gain or lose by all that is told,
+``kept`` either of them, ``toll`` what all lose together, ``mug`` what is in a Drink, ``count`` how many are left,
+``margin`` how much Alcohol Content somebody can still take."""
 
 
 class Wanted(Struct, frozen=True):
@@ -71,6 +71,8 @@ def _is_yes_or_no(part: Sequence[Item]) -> bool:
 
 def wanted(part: Sequence[Item], reader: Reader) -> Wanted:
     """What a part asks for. Raises :class:`NotUnderstood`."""
+    if _asks_for_the_heir(part):
+        return Wanted("heir", Party())
     used: set[int] = set()
     who = reader.party(part, 0, len(part), used, (), reader.last.names)
     if any(one.cards or one.is_alien or one.can_be("bend") or one.can_be("ask", "who") for one in part):
@@ -102,6 +104,17 @@ def _only_names_what(part: Sequence[Item]) -> bool:
         one.can_be("unit") or one.can_be("place", "pot") or one.can_be("ask", "total", "share") for one in part
     )
     return is_named and not any(one.can_be("verb") or one.can_be("ask", "yes-no", "who") for one in part)
+
+
+def _asks_for_the_heir(part: Sequence[Item]) -> bool:
+    """Whether it is asked who gets the pot: "who gets the coins", "where does the pot go"."""
+    is_taken = any(one.can_be("verb", "gains", "wins") or one.can_be("weak", "gets", "takes") for one in part)
+    is_of_pot = any(
+        one.can_be("place", "pot") or one.can_be("unit", "gold") or one.can_be("verb", "antes") for one in part
+    )
+    is_counted = any(one.number is not None or one.cards for one in part)
+    is_who = any(one.can_be("ask", "who") for one in part) and is_taken and is_of_pot
+    return (is_who and not is_counted) or any(one.can_be("ask", "where") for one in part)
 
 
 LEVELS = ("fortitude", "alcohol")
