@@ -233,6 +233,7 @@ def _on_tracks(book: Book, told: Fragment, effect: Effect) -> None:
             having.eases(book, _loser(book, told), book.loss[1] - lost)
             if book.attacker is not None:
                 book.changes((book.attacker,), "fortitude", -lost)
+            book.loss = book.attacker = None
         case Pay(amount=int(number), to=to):
             _paid(book, told, effect.who, to, number)
         case _:

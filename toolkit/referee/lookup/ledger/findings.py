@@ -386,8 +386,8 @@ def _mug(book: Book, asked: Wanted) -> Found | None:
     cards = _to_draw(contents)
     told += [f"{cards} {'card' if cards == 1 else 'cards'} to draw"] if cards else []
     if book.half_mixed:
-        return Found(f"{name} gains {joined(told).replace('+', '') or 'no Alcohol Content'} by that half.")
-    return Found(f"{'Each half' if book.halves else 'Together'}: {', '.join(told) or 'no Alcohol Content'}.")
+        return Found(f"{name} gains {joined(told).replace('+', '') or '0 Alcohol Content'} by that half.")
+    return Found(f"{'Each half' if book.halves else 'Together'}: {', '.join(told) or '0 Alcohol Content'}.")
 
 
 def _has_of(book: Book, unit: str | None) -> bool:

@@ -161,7 +161,7 @@ class Reader(Struct):
             who,
             whom,
             amounts,
-            tuple(one.cards[0] for one in part if one.cards),
+            _cards(part),
             frozenset(place for one in part if (place := one.of("place"))),
             times,
             _is_instead(part),
@@ -351,6 +351,14 @@ def _goes_on(part: Sequence[Item], amounts: Sequence[Amount], verb: str) -> bool
 
 _BY_OTHERS = ("antes", "pays", "raises", "leaves", "expels", "hits")
 """What is done "by" those who are named behind it."""
+
+
+def _cards(part: Sequence[Item]) -> tuple[str, ...]:
+    """The cards of a part; one of whose name more words follow at once is named only once."""
+    befores = (Item("", ""), *part)
+    return tuple(
+        one.cards[0] for before, one in zip(befores, part, strict=False) if one.cards and one.cards != before.cards
+    )
 
 
 def _owner(part: Sequence[Item]) -> str | None:
