@@ -9,26 +9,22 @@ for that they are left out of the learning. No question that measures the refere
 from __future__ import annotations
 
 import argparse
-import io
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 import numpy as np
-from measure import report
+from settled import answers, content, of_strangers, tell
 
 from toolkit import files
 from toolkit.cards import load
 from toolkit.cli.console import progress
-from toolkit.referee.answer import Verdict
 from toolkit.referee.law import direction
-from toolkit.referee.law.direction import Direction, Learned
+from toolkit.referee.law.direction import Direction
+from toolkit.referee.law.learned import Settled
 from toolkit.referee.law.precedent import Asked, Precedent, precedents
 from toolkit.referee.referee import Referee
-
-WORDINGS = Path(__file__).parent / "wordings.txt"
 
 AXES = 64
 """Along so many axes words lie."""
@@ -83,26 +79,24 @@ class Weights:
         self.now[rows] -= step * (self._mean[rows] / (1 - SLOW**number)) / speed
 
 
-def read(asked: Sequence[Asked], settled: Sequence[Precedent]) -> tuple[Wordings, list[str], list[tuple[str, Verdict]]]:
+def read(asked: Sequence[Asked], settled: Sequence[Precedent]) -> tuple[Wordings, list[str], list[Settled]]:
     """The wordings in numbers, what is said in them, and the answers that they have."""
     spoken = [sorted(direction.spoken(one.nameless)) for one in asked]
     counted = Counter(one for some in spoken for one in some)
     said = sorted(one for one, often in counted.items() if often >= SELDOM)
     place = {one: number for number, one in enumerate(said)}
     kept = [[place[one] for one in some if one in place] for some in spoken]
-    answers = [*dict.fromkeys((one.rules[0], one.verdict) for one in settled)]
-    number = {one: at for at, one in enumerate(answers)}
-    given = [number[settled[one.place].rules[0], settled[one.place].verdict] for one in asked]
+    found, given = answers(asked, settled)
     flat = np.concatenate([np.array(some, np.int32) for some in kept])
-    return Wordings(flat, np.cumsum([len(some) for some in kept]), np.array(given)), said, answers
+    return Wordings(flat, np.cumsum([len(some) for some in kept]), given), said, found
 
 
-def learn(wordings: Wordings, rows: Numbers, words: int, answers: int) -> tuple[Numbers, ...]:
+def learn(wordings: Wordings, rows: Numbers, words: int, many: int) -> tuple[Numbers, ...]:
     """Where words lie, which direction the answers are, and what speaks for each beforehand."""
     chance = np.random.default_rng(0)
-    often = np.bincount(wordings.answers[rows], minlength=answers) + 1
-    starts = ((words, START), (answers, START_OF_ANSWERS))
-    places, directions = (Weights(chance.normal(0, width, (many, AXES))) for many, width in starts)
+    often = np.bincount(wordings.answers[rows], minlength=many) + 1
+    starts = ((words, START), (many, START_OF_ANSWERS))
+    places, directions = (Weights(chance.normal(0, width, (high, AXES))) for high, width in starts)
     before = Weights(np.log(often / often.sum()) / 2)
     steps = ROUNDS * -(-len(rows) // TOGETHER)
     batches = (some for _ in range(ROUNDS) for some in _split(chance.permutation(rows)))
@@ -134,48 +128,22 @@ def _shares(scores: Numbers) -> Numbers:
     return found / found.sum(axis=1, keepdims=True)
 
 
-def content(found: Learned) -> bytes:
-    """What was learned, as the content of its file."""
-    file = io.BytesIO()
-    np.savez(file, **found._asdict())
-    return file.getvalue()
-
-
-def right(found: Direction, asked: Sequence[Asked], settled: Sequence[Precedent]) -> tuple[int, int, int]:
-    """On how many wordings there is a verdict, on how many it is found, and on how many with its rule."""
-    due = verdicts = whole = 0
-    for one in asked:
-        rule, verdict = settled[one.place].rules[0], settled[one.place].verdict
-        if verdict is None:
-            continue
-        shares = found.shares(one.nameless)
-        votes = Counter[str]()
-        for (_, said), share in shares.items():
-            votes[str(said)] += share
-        due += 1
-        verdicts += max(votes, key=votes.__getitem__) == verdict
-        whole += max(shares, key=shares.__getitem__) == (rule, verdict)
-    return due, verdicts, whole
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--write", action="store_true", help="learn from all wordings, and keep what is learned")
     options = parser.parse_args()
     settled, asked = precedents(Referee(load()))
-    strangers = set() if options.write else set(WORDINGS.read_text("utf-8").splitlines())
-    of_strangers = np.array([one.text in strangers for one in asked])
-    wordings, said, answers = read(asked, settled)
-    places, *rest = learn(wordings, np.flatnonzero(~of_strangers), len(said), len(answers))
+    strange = of_strangers(one.text for one in asked)
+    wordings, said, found = read(asked, settled)
+    from_which = np.arange(len(asked)) if options.write else np.flatnonzero(~strange)
+    places, *rest = learn(wordings, from_which, len(said), len(found))
     far = np.linalg.norm(places, axis=1)
     kept = np.flatnonzero(far >= np.quantile(far, 1 - KEPT))
-    found = direction.learned([said[at] for at in kept], places[kept], *rest, answers)
+    learned = direction.learned([said[at] for at in kept], places[kept], *rest, found)
     if options.write:
-        files.write(direction.FILE, content(found))
+        files.write(direction.FILE, content(learned._asdict()))
         return
-    due, verdicts, whole = right(Direction(found), [asked[at] for at in np.flatnonzero(of_strangers)], settled)
-    columns = ("due", "verdict right", "and rule right")
-    report("Wordings of strangers", columns, [(str(due), f"{verdicts / due:.0%}", f"{whole / due:.0%}")])
+    tell(Direction(learned).shares, [asked[at] for at in np.flatnonzero(strange)], settled)
 
 
 if __name__ == "__main__":

@@ -12,11 +12,11 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
 
 import msgspec
 import numpy as np
 from measure import report
+from settled import of_strangers
 
 from toolkit import files, paths
 from toolkit.cards import load
@@ -24,7 +24,6 @@ from toolkit.referee.law.bank import VERDICTS, Numbers, Places, open_bank
 from toolkit.referee.law.likeness import NEAREST, Compared, Likeness, Signs, Weights
 from toolkit.referee.referee import Referee
 
-WORDINGS = Path(__file__).parent / "wordings.txt"
 LEARNED_FROM = 15_000
 """From about so many wordings is learned: more of them take longer, and change nothing."""
 
@@ -201,11 +200,10 @@ def main() -> None:
     referee = Referee(load())
     likeness = Likeness(open_bank(referee), referee.edition, UNWEIGHED)
     concepts = likeness.bank.known.concepts
-    strangers = set(WORDINGS.read_text("utf-8").splitlines())
-    of_strangers = np.array([text in strangers for text in likeness.bank.texts])
-    settled = likeness.bank.of_no_edition & ~of_strangers
+    strange = of_strangers(likeness.bank.texts)
+    settled = likeness.bank.of_no_edition & ~strange
     seldom = np.diff(likeness.bank.columns.reaches, prepend=0) < LEAST
-    others = asked_all(likeness, np.flatnonzero(of_strangers), settled)
+    others = asked_all(likeness, np.flatnonzero(strange), settled)
     found = learned(asked_all(likeness, few_of(settled), settled), len(concepts), seldom)
     tell(found, others, likeness)
     if options.write:

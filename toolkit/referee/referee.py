@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from toolkit.referee.law.concept import Concepts
     from toolkit.referee.law.direction import Direction
     from toolkit.referee.law.everyday import Words
+    from toolkit.referee.law.hearing import Hearing
     from toolkit.referee.law.lexicon import Lexicon
     from toolkit.referee.law.likeness import Likeness
     from toolkit.referee.law.proposition import Proposition
@@ -140,6 +141,13 @@ class Referee:
         from toolkit.referee.law import direction
 
         return direction.load()
+
+    @cached_property
+    def hearing(self) -> Hearing:
+        """Tells which answers the words of a question ask for in their order."""
+        from toolkit.referee.law import hearing
+
+        return hearing.load()
 
     @cached_property
     def names(self) -> Mapping[str, str]:

@@ -97,9 +97,10 @@ def test_a_rule_that_is_left_out_is_seldom_answered_by_others() -> None:
         precedent = bank.asked_for(place)
         ranked = REFEREE.likeness.ranked(Sought(bank.wording(place), bank.texts[place]))
         others = [each for each in ranked if not set(each.precedent.rules) & set(precedent.rules)]
-        views = bank.leans(bank.texts[place]), REFEREE.direction.shares(bank.texts[place])
-        leans, points = ({one: share for one, share in some.items() if one[0] not in precedent.rules} for some in views)
-        found = verdict_of(others, leans, points)
+        text = bank.texts[place]
+        views = REFEREE.direction.shares(text), REFEREE.hearing.shares(text)
+        of_others = ({one: share for one, share in some.items() if one[0] not in precedent.rules} for some in views)
+        found = verdict_of(others, *of_others)
         asked_of += 1
         given += found is not None and found.sure >= law.SURE
     assert given < asked_of / 10

@@ -24,7 +24,6 @@ from toolkit.referee.law import passages
 from toolkit.referee.law.concept import Concept
 from toolkit.referee.law.fingerprint import fingerprint, known
 from toolkit.referee.law.keeping import kept, packed, unpacked
-from toolkit.referee.law.leaning import Leaning, Said, said_in
 from toolkit.referee.law.precedent import LITTLE, MAIN, REST, Asked, Precedent, in_manner, manner, precedents, standing
 from toolkit.referee.law.wording import PLUS, Wording
 
@@ -80,8 +79,6 @@ class Columns(NamedTuple):
     Of each concept: ``tells`` is how much it tells: the more, the fewer wordings speak of it. ``speaking`` has the
     wordings that speak of it, those of one concept up to its place in ``reaches``. ``of_rules`` has a row for each: how
     much it counts in each rule with all its wordings and its text.
-
-    ``words_end``, ``words_of`` and ``words_counted`` are the bare words (:class:`toolkit.referee.law.leaning.Said`).
     """
 
     stops: Places
@@ -97,12 +94,9 @@ class Columns(NamedTuple):
     reaches: Places
     speaking: Places
     of_rules: Numbers
-    words_end: Places
-    words_of: Places
-    words_counted: Places
 
 
-_KINDS = ("i4", "u4", "i4", "i4", "f8", "f8", "i4", "u2", "i1", "f8", "i4", "i4", "f2", "i4", "u2", "u2")
+_KINDS = ("i4", "u4", "i4", "i4", "f8", "f8", "i4", "u2", "i1", "f8", "i4", "i4", "f2")
 """How the numbers of each column are written."""
 
 
@@ -170,22 +164,6 @@ class Bank:
     def is_number(self) -> Marks:
         """Which concepts are numbers, those with a plus too."""
         return np.array([name.removesuffix(PLUS).isdecimal() for name in self.known.concepts])
-
-    @cached_property
-    def answers(self) -> Sequence[tuple[str, Verdict]]:
-        """Every answer that is given to anything: a rule, and what it says to that."""
-        return [*dict.fromkeys((one.rules[0], one.verdict) for one in self.known.settled)]
-
-    @cached_property
-    def leaning(self) -> Leaning:
-        """What each of the :attr:`answers` has for it by the bare words of a question."""
-        said = Said(self.columns.words_end, self.columns.words_of, self.columns.words_counted)
-        answers = _places_of_answers(self.known.settled)[self.columns.of]
-        return Leaning(said, np.bincount(answers, minlength=len(self.answers)))
-
-    def leans(self, text: str) -> dict[tuple[str, Verdict], float]:
-        """How likely each of the :attr:`answers` is by the bare words of a text without names."""
-        return dict(zip(self.answers, self.leaning.shares(text).tolist(), strict=True))
 
     def spelt(self, text: str) -> list[int]:
         """The places of the wordings that have the very words of a text."""
@@ -263,7 +241,6 @@ def bank_of(settled: Sequence[Precedent], asked: Sequence[Asked], of_the_game: C
     written = [one.text.encode() for one in asked]
     stops = np.cumsum([len(one) for one in written], dtype=np.int32)
     of = np.array([one.place for one in asked], np.int32)
-    words = said_in((one.nameless for one in asked), _places_of_answers(settled)[of].tolist())
     facts = Known(tuple(settled), tuple(places))
     weights = np.array(weighty, np.int8)
     counted = _counted(facts, of_the_game, np.array(said, np.int32), weights, np.array(ends, np.int32), of)
@@ -273,9 +250,6 @@ def bank_of(settled: Sequence[Precedent], asked: Sequence[Asked], of_the_game: C
         of=of,
         manners=np.array(manners, np.int32),
         **counted,
-        words_end=words.ends,
-        words_of=words.of,
-        words_counted=words.counts,
     )
     return Bank(facts, Texts(b"".join(written), stops), Columns(*map(_narrowed, columns, _KINDS)))
 
@@ -330,12 +304,6 @@ def _in_rules(facts: Known, tells: Numbers, said: Places, of: Places) -> Numbers
 
 def _spelt(text: str) -> int:
     return crc32(key(text).encode())
-
-
-def _places_of_answers(settled: Sequence[Precedent]) -> Places:
-    """The place among all answers of the one that is given to each of what is settled."""
-    places: dict[tuple[str, Verdict], int] = {}
-    return np.array([places.setdefault((one.rules[0], one.verdict), len(places)) for one in settled], np.int32)
 
 
 def _places_of_rules(settled: Iterable[Precedent]) -> dict[str, int]:

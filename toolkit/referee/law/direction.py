@@ -4,8 +4,8 @@ Every word lies somewhere along a few dozen axes, and a question where its words
 direction, and has the more for it, the farther that way the question lies. Where words lie, and which direction is
 whose, ``benchmarks/direction.py`` learns (a linear classifier over learned places of words, as in Joulin, Grave,
 Bojanowski and Mikolov, *Bag of Tricks for Efficient Text Classification*, 2017). So words that are said alike lie
-together, and what is settled in one's words tells of the other's: that is what likeness and leaning, which count what
-is said in just these words, do not see.
+together, and what is settled in one's words tells of the other's: that is what likeness, which counts what is said
+in just these words, does not see.
 """
 
 from __future__ import annotations
@@ -13,25 +13,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from pathlib import Path
-from typing import Any, NamedTuple
-from zipfile import BadZipFile
+from typing import NamedTuple
 from zlib import crc32
 
 import numpy as np
-import numpy.typing as npt
 
 from toolkit import paths
 from toolkit.cards.lookup import key
-from toolkit.errors import CannotRead, Place
-from toolkit.referee.answer import Verdict
+from toolkit.referee.law.learned import Numbers, Settled, answers, likely, opened, packed, told
 
 FILE = paths.CARD_DATA / "words" / "direction.npz"
 """What has been learned."""
-
-Numbers = npt.NDArray[Any]
-
-_FINEST = 127
-"""In so many steps, to either side, each number of a place is kept."""
 
 _CALM = 0.7
 """By this is multiplied what speaks for an answer: words that are learned by heart are too sure of it."""
@@ -42,7 +34,7 @@ class Learned(NamedTuple):
 
     ``said`` are the checksums of what may be said, in order; ``places`` has a row for each, in steps of its ``step``.
     ``directions`` has a row for each answer, ``before`` what speaks for it before anything is said; ``answers`` names
-    them, a line each: the rule, and after a blank what it says.
+    them.
     """
 
     said: Numbers
@@ -58,30 +50,21 @@ class Direction:
 
     def __init__(self, learned: Learned) -> None:
         self._learned = learned
-        self._answers = _named(learned.answers.tobytes().decode())
+        self._answers = answers(learned.answers)
 
-    def shares(self, text: str) -> dict[tuple[str, Verdict], float]:
-        """How likely each answer is the one that a text without names asks for."""
+    def shares(self, text: str) -> dict[Settled, float]:
+        """How likely each answer is the one that a text without names asks for, where it is likely at all."""
         learned = self._learned
         sums = np.array(sorted(map(checksum, spoken(text))), np.uint32)
         at = np.searchsorted(learned.said, sums).clip(max=len(learned.said) - 1)
         known = at[learned.said[at] == sums]
-        place = (learned.places[known] * learned.step[known, None]).sum(axis=0) / np.sqrt(max(1, len(known)))
-        found = _CALM * (learned.directions @ place + learned.before)
-        shares: Numbers = np.exp(found - found.max())
-        return dict(zip(self._answers, (shares / shares.sum()).tolist(), strict=True))
+        place = (learned.places[known] * learned.step[known]).sum(axis=0) / np.sqrt(max(1, len(known)))
+        return likely(self._answers, _CALM * (learned.directions @ place + learned.before))
 
 
 def load(path: Path = FILE) -> Direction:
     """What has been learned. Raises :class:`CannotRead` with the file."""
-    try:
-        with path.open("rb") as file, np.load(file, allow_pickle=False) as found:
-            return Direction(Learned(**{name: found[name] for name in Learned._fields}))
-    except (OSError, EOFError, ValueError, KeyError, BadZipFile) as fault:
-        remedy = "Install the toolkit anew"
-        raise CannotRead(
-            "this is not what was learned of the words of questions", Place(path), remedy=remedy
-        ) from fault
+    return opened(path, "the words of questions", lambda tables: Direction(Learned(**tables)))
 
 
 def spoken(text: str) -> set[str]:
@@ -97,22 +80,11 @@ def checksum(said: str) -> int:
 
 
 def learned(
-    said: Sequence[str], places: Numbers, directions: Numbers, before: Numbers, answers: Iterable[tuple[str, Verdict]]
+    said: Sequence[str], places: Numbers, directions: Numbers, before: Numbers, answers: Iterable[Settled]
 ) -> Learned:
     """What has been learned, as it is kept: ``places`` has a row for each word, ``directions`` for each answer."""
     sums = np.array([checksum(one) for one in said], np.uint32)
     order = np.argsort(sums, kind="stable")
-    step = np.maximum(np.abs(places).max(axis=1, initial=0), 1e-6) / _FINEST
-    return Learned(
-        sums[order],
-        np.rint(places / step[:, None]).astype(np.int8)[order],
-        step.astype(np.float32)[order],
-        directions.astype(np.float32),
-        before.astype(np.float32),
-        np.frombuffer("\n".join(f"{rule} {verdict}" for rule, verdict in answers).encode(), np.uint8),
-    )
-
-
-def _named(lines: str) -> list[tuple[str, Verdict]]:
-    verdicts: dict[str, Verdict] = {"yes": "yes", "no": "no", "depends": "depends", "None": None}
-    return [(rule, verdicts[said]) for rule, said in (line.split(" ") for line in lines.splitlines())]
+    rows, step = packed(places)
+    directed = directions.astype(np.float32), before.astype(np.float32)
+    return Learned(sums[order], rows[order], step[order], *directed, told(answers))

@@ -108,7 +108,7 @@ def _found(referee: Referee, sought: Sought) -> tuple[Sequence[Like], Found | No
 
 
 def _verdict_of(referee: Referee, sought: Sought, ranked: Sequence[Like]) -> Found | None:
-    return verdict_of(ranked, referee.likeness.bank.leans(sought.text), referee.direction.shares(sought.text))
+    return verdict_of(ranked, referee.direction.shares(sought.text), referee.hearing.shares(sought.text))
 
 
 def of_kinds(referee: Referee, case: Case) -> Answer | None:

@@ -2,27 +2,37 @@
 
 from __future__ import annotations
 
+import math
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from toolkit.referee.answer import Verdict
+from toolkit.referee.law.learned import Settled
 from toolkit.referee.law.likeness import Like
-
-Settled = tuple[str, Verdict]
-"""An answer: a rule, and what it says."""
 
 _BEFOREHAND = 0.1
 """What speaks for a verdict, and what against it, before anything is known."""
 
-_LEAST_LIKE, _LEAST_LEANING, _LEAST_POINTED = 3e-4, 1e-4, 1e-3
-"""What likeness, leaning and direction are taken to say at least for an answer of which they say nothing."""
+Shares = Mapping[Settled, float]
+"""How likely (of 1) each answer is the one that is asked for."""
 
-_OF_LEANING, _OF_DIRECTION = 0.2, 0.8
-"""To this power goes what leaning and direction say of each answer, where likeness goes to the first."""
 
-_BY_DIRECTION = 0.7
-"""How much direction counts, of 1, where it is held beside likeness; the rest is likeness."""
+class View(NamedTuple):
+    """How much a view of a question counts.
+
+    ``least``: what it is taken to say at least of an answer; ``power``: to which power goes what it says; ``beside``:
+    how much (of 1) it counts where the views are held beside each other as a whole.
+    """
+
+    least: float
+    power: float
+    beside: float
+
+
+_LIKENESS = View(3e-4, 1, 0.3)
+_DIRECTION = View(1e-3, 0.6, 0.35)
+_HEARING = View(1e-3, 0.6, 0.35)
 
 
 class Found(NamedTuple):
@@ -32,8 +42,8 @@ class Found(NamedTuple):
     sure: float
 
 
-def verdict_of(ranked: Sequence[Like], leans: Mapping[Settled, float], points: Mapping[Settled, float]) -> Found | None:
-    """The verdict on a question by all that is like it, and by how its words lean and where they point.
+def verdict_of(ranked: Sequence[Like], points: Shares, hears: Shares) -> Found | None:
+    """The verdict on a question by what is like it, where its words point, and what is heard in them.
 
     None where nothing is like it. The views are held together in two ways, half each. Answer by answer: for one that
     all speak for there is much to say, for one that any knows nothing of there is little. And as a whole: how much
@@ -45,44 +55,39 @@ def verdict_of(ranked: Sequence[Like], leans: Mapping[Settled, float], points: M
             alike[one.precedent.rules[0], one.verdict] += one.share
     if not alike:
         return None
-    together = _together(alike, leans, points)
-    each, whole = _by_verdict(together), _whole(ranked, alike, points)
-    sure = {verdict: (each.get(verdict, 0.0) + whole[verdict]) / 2 for _rule, verdict in alike}
+    together = _together(((_LIKENESS, alike), (_DIRECTION, points), (_HEARING, hears)))
+    each, beside = _by_verdict(together), _beside(ranked, alike, points, hears)
+    sure = {verdict: (each.get(verdict, 0.0) + beside[verdict]) / 2 for _rule, verdict in alike}
     verdict = max(sure, key=lambda one: (sure[one], str(one)))
     rule = max((slug for slug, given in alike if given == verdict), key=lambda slug: (together[slug, verdict], slug))
     best = next(one for one in ranked if (one.precedent.rules[0], one.verdict) == (rule, verdict))
     return Found(best, sure[verdict])
 
 
-def _together(
-    alike: Mapping[Settled, float], leans: Mapping[Settled, float], points: Mapping[Settled, float]
-) -> dict[Settled, float]:
+def _together(views: Sequence[tuple[View, Shares]]) -> dict[Settled, float]:
     """How likely each answer is by all views, where each says its own of it."""
+    all_answers = dict.fromkeys(one for _view, shares in views for one in shares if one[1] is not None)
     said = {
-        one: (alike.get(one, 0.0) + _LEAST_LIKE)
-        * (leans.get(one, 0.0) + _LEAST_LEANING) ** _OF_LEANING
-        * (points.get(one, 0.0) + _LEAST_POINTED) ** _OF_DIRECTION
-        for one in dict.fromkeys((*alike, *leans, *points))
-        if one[1] is not None
+        one: math.prod((shares.get(one, 0.0) + view.least) ** view.power for view, shares in views)
+        for one in all_answers
     }
     size = sum(said.values())
     return {one: share / size for one, share in said.items()}
 
 
-def _whole(
-    ranked: Sequence[Like], alike: Mapping[Settled, float], points: Mapping[Settled, float]
-) -> dict[Verdict, float]:
+def _beside(ranked: Sequence[Like], alike: Shares, points: Shares, hears: Shares) -> dict[Verdict, float]:
     """How likely each verdict is that anything like the question has, by whatever rule."""
-    votes, pointed = _by_verdict(alike), _by_verdict(points)
-    none = 1 - sum(one.share for one in ranked)
-    size = sum(votes.values()) + none + 2 * _BEFOREHAND
+    votes, pointed, heard = map(_by_verdict, (alike, points, hears))
+    size = sum(votes.values()) + 1 - sum(one.share for one in ranked) + 2 * _BEFOREHAND
     return {
-        verdict: (1 - _BY_DIRECTION) * (vote + _BEFOREHAND) / size + _BY_DIRECTION * pointed.get(verdict, 0.0)
+        verdict: _LIKENESS.beside * (vote + _BEFOREHAND) / size
+        + _DIRECTION.beside * pointed.get(verdict, 0.0)
+        + _HEARING.beside * heard.get(verdict, 0.0)
         for verdict, vote in votes.items()
     }
 
 
-def _by_verdict(some: Mapping[Settled, float]) -> dict[Verdict, float]:
+def _by_verdict(some: Shares) -> dict[Verdict, float]:
     """What speaks for each verdict."""
     votes: defaultdict[Verdict, float] = defaultdict(float)
     for (_rule, verdict), share in some.items():

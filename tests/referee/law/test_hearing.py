@@ -1,0 +1,70 @@
+"""The same words in another order ask for something else."""
+
+from functools import cache
+from pathlib import Path
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from toolkit.errors import CannotRead
+from toolkit.referee.citation import rules
+from toolkit.referee.law.hearing import FILE, LONGEST, Hearing, load, spoken
+from toolkit.referee.law.learned import LEAST, answers
+
+
+@cache
+def hearing() -> Hearing:
+    return load()
+
+
+def test_words_are_heard_in_their_order_with_the_marks_between_them() -> None:
+    assert [*spoken("She’s out, I don't pay?!")] == ["shes", "out", ",", "i", "dont", "pay", "?"]
+
+
+def test_who_does_what_is_told_by_the_order() -> None:
+    one = hearing().shares("he ignores it and she pays")
+    other = hearing().shares("she pays and he ignores it")
+    assert max(abs(share - other.get(answer, 0)) for answer, share in one.items()) > 0.01
+
+
+@pytest.mark.parametrize(
+    ("text", "rule", "verdict"),
+    [
+        ("Can I pass on my turn in a Round of Gambling?", "gambling.pass", "yes"),
+        ("i have 0 gold in a round, must i leave it", "gambling.broke", "no"),
+    ],
+)
+def test_a_plain_question_asks_for_its_rule(text: str, rule: str, verdict: str) -> None:
+    shares = hearing().shares(text)
+    assert max(shares, key=shares.__getitem__) == (rule, verdict)
+
+
+def test_strange_words_are_heard_as_nothing_known() -> None:
+    assert hearing().shares("zyxwv") == hearing().shares("qwxyz")
+
+
+def test_of_a_long_question_the_beginning_is_heard() -> None:
+    assert hearing().shares("pay " * LONGEST) == hearing().shares("pay " * 4 * LONGEST)
+
+
+@given(st.text())
+def test_the_shares_of_all_answers_are_hardly_less_than_one(text: str) -> None:
+    shares = hearing().shares(text)
+    assert 0.8 < sum(shares.values()) < 1.001
+    assert min(shares.values()) >= LEAST
+
+
+def test_what_was_learned_is_of_rules_that_there_are() -> None:
+    with np.load(FILE) as tables:
+        slugs = {slug for slug, _ in answers(tables["answers"])}
+    assert slugs <= {rule.slug for rule in rules()}
+
+
+@pytest.mark.parametrize("content", [b"", b"no archive", FILE.read_bytes()[:1000]])
+def test_another_file_is_refused_in_words(content: bytes, tmp_path: Path) -> None:
+    path = tmp_path / "hearing.npz"
+    path.write_bytes(content)
+    with pytest.raises(CannotRead, match="learned"):
+        load(path)

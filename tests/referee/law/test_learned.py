@@ -1,0 +1,39 @@
+"""Tables are kept small, and tell only what is likely."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from toolkit.errors import CannotRead
+from toolkit.referee.law.learned import LEAST, Settled, answers, likely, lines, opened, packed, texts, told
+
+ANSWERS: tuple[Settled, ...] = (("refill", "no"), ("gambling.turn", "yes"), ("events", None))
+
+
+@given(st.lists(st.lists(st.floats(-9, 9), min_size=3, max_size=3), min_size=1))
+def test_a_table_is_kept_to_half_a_step(rows: list[list[float]]) -> None:
+    table = np.array(rows)
+    kept, step = packed(table)
+    assert kept.dtype == np.int8
+    assert (np.abs(kept * step - table) <= step * 0.51).all()
+
+
+@given(st.lists(st.text("abc ", min_size=1)))
+def test_texts_and_answers_are_kept(some: list[str]) -> None:
+    assert texts(lines(some)) == some
+    assert answers(told(ANSWERS)) == [*ANSWERS]
+
+
+def test_only_what_is_likely_is_told() -> None:
+    shares = likely(ANSWERS, np.log([0.7, 0.3, LEAST / 2]))
+    assert shares == {ANSWERS[0]: pytest.approx(0.7, abs=0.01), ANSWERS[1]: pytest.approx(0.3, abs=0.01)}
+
+
+def test_a_file_without_a_table_is_refused_with_what_it_should_tell_of(tmp_path: Path) -> None:
+    path = tmp_path / "words.npz"
+    np.savez(path, places=np.zeros(3))
+    with pytest.raises(CannotRead, match=r"learned of dragons.*words\.npz"):
+        opened(path, "dragons", lambda tables: tables["answers"])
