@@ -284,8 +284,8 @@ def agreed(of_table: Answer | None, of_rules: Answer | None, least: float) -> An
 
 
 def is_decided(answer: Answer) -> bool:
-    """Whether an answer says anything that was asked for."""
-    return answer.verdict is not None or answer.derived_from != "nothing found"
+    """Whether an answer says anything that was asked for, be it that nobody knows."""
+    return answer.verdict is not None or answer.derived_from != "nothing found" or answer.confidence > 0
 
 
 def as_read(referee: Referee, answer: Answer, case: Case) -> Answer:

@@ -38,7 +38,7 @@ def _parts(words: Naming) -> tuple[str, str, str]:
     game, thing = _any(words.games), _any(words.things)
     counted = _any((r"\d", *words.numbers))
     also = r"(?:(?: ?[+&] ?| and )(?P<other>\d)\b)?"
-    number = rf"(?:{game}|{thing}) ?(?:{_any(words.counts)} ?)?(?P<number>{counted})\b{also}"
+    number = rf"(?:{game}|{thing}) ?(?:{_any(words.counts)} ?)?(?P<number>{counted})(?:['’]?s)?\b{also}"
     ordinal = rf"\b(?P<ordinal>{counted}) (?:{game} )?{thing}\b"
     first = rf"\b(?:very )?{_any(words.first)} (?:{game}(?: {thing})?|{thing})\b"
     latest = rf"\b{_any(words.latest)} (?:{game}(?: {thing})?|{thing})\b"

@@ -11,6 +11,7 @@ from toolkit.cards.effects import TakeControl
 from toolkit.referee import deeds
 from toolkit.referee.answer import Answer
 from toolkit.referee.case.case import Case
+from toolkit.referee.lookup import spoken
 from toolkit.referee.lookup.classes import deed, is_of_type
 from toolkit.referee.lookup.fact import fact, named_cards, named_deck
 from toolkit.referee.lookup.lists import listed
@@ -29,7 +30,11 @@ def answer(referee: Referee, case: Case) -> Answer | None:
     subject = _subject(referee, case)
     if subject is None:
         return None
-    deck = _deck(referee, case)
+    return of_deck(referee, case, subject, _deck(referee, case))
+
+
+def of_deck(referee: Referee, case: Case, subject: AnyCard, deck: str | None) -> Answer:
+    """The cards, of a deck or of all, that may answer this one."""
     cards = stopping(referee, subject, _answers(referee, case, deck))
     where = f"from {referee.names[deck]}'s deck" if deck else "from any deck"
     if not cards:
@@ -64,7 +69,9 @@ def _answers(referee: Referee, case: Case, deck: str | None) -> list[Card]:
     wanted = (last.kind if last else None) or case.wish.kind_of
     found = deed(case) if wanted is not None and wanted.does else None
     kind = wanted.type if wanted else None
-    return [one for one in cards.values() if is_of_type(one, kind) and (found is None or found.fits(one))]
+    is_wanted = not spoken.holds(case.said, spoken.load().unlike)
+    fitting = [one for one in cards.values() if kind is None or is_of_type(one, kind) is is_wanted]
+    return [one for one in fitting if found is None or found.fits(one)]
 
 
 def _takes_control(card: AnyCard) -> bool:

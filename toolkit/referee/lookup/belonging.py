@@ -69,16 +69,21 @@ def answer(referee: Referee, case: Case) -> Answer | None:
     return has(referee, case, cards, deck) if deck else None
 
 
-def has(referee: Referee, case: Case, cards: Sequence[AnyCard], deck: str) -> Answer:
-    """Whether a deck has a card, and how many copies; where it has none, which of its own cards do the same."""
+def has(
+    referee: Referee, case: Case, cards: Sequence[AnyCard], deck: str, verdicts: tuple[Verdict, Verdict] = ("yes", "no")
+) -> Answer:
+    """Whether a deck has a card, and how many copies; where it has none, which of its own cards do the same.
+
+    ``verdicts``: where it has it, and where not.
+    """
     same, name = {card.id for card in cards}, referee.names[deck]
     held = [card for card in referee.deck(deck) if card.id in same or card.counts_as in same]
     if not held:
         alike = [quoted(one) for one in referee.deck(deck) if _does_the_same(cards[0], one)]
         instead = f" In its place: {joined(alike)}." if alike else ""
-        return fact(referee, case, f"There is no {quoted(cards[0])} in {name}'s deck.{instead}", (), cards, "no")
+        return fact(referee, case, f"There is no {quoted(cards[0])} in {name}'s deck.{instead}", (), cards, verdicts[1])
     told = joined([one for card in held for one in counted(referee, card, deck)])
-    return fact(referee, case, f"{told}.", (), held, "yes")
+    return fact(referee, case, f"{told}.", (), held, verdicts[0])
 
 
 def _does_the_same(card: AnyCard, other: AnyCard) -> bool:

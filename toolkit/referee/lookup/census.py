@@ -63,7 +63,8 @@ def answer(referee: Referee, case: Case) -> Answer | None:
 def _is_of_a_drink_deck(case: Case) -> bool:
     """Whether it is asked what is in the Drink Deck of a box: "what heals in the first drink deck"."""
     is_of_box = bool(lists.editions_of(case)) and spoken.holds(case.said, "drink*")
-    return is_of_box and spoken.deed(case.said)[0] in _OF_DRINKS
+    is_of_events = spoken.type_of(case.said) == "event" and _asks_number(case)
+    return is_of_box and (is_of_events or spoken.deed(case.said)[0] in _OF_DRINKS)
 
 
 def described(referee: Referee, case: Case) -> Answer | None:
@@ -87,8 +88,9 @@ def holding(referee: Referee, case: Case) -> Answer | None:
 def is_open(case: Case) -> bool:
     """Whether it is asked what there is, and not what somebody may do, nor what comes of anything."""
     words = spoken.load()
-    asks = asking(case.said).asks == "what" or spoken.holds(case.said, words.lists_even_so)
-    return asks and not spoken.holds(case.said, words.of_rules)
+    said = spoken.without(case.said, words.that_may)
+    asks = asking(said).asks == "what" or spoken.holds(said, words.lists_even_so)
+    return asks and not spoken.holds(said, words.of_rules)
 
 
 def _copies(referee: Referee, case: Case, cards: set[str], decks: list[str]) -> Answer | None:

@@ -12,7 +12,7 @@ from toolkit.cards.lookup import key
 from toolkit.referee.answer import Answer, Verdict
 from toolkit.referee.case.case import Case, Class
 from toolkit.referee.law.naming import editions_in
-from toolkit.referee.lookup import classes, spoken
+from toolkit.referee.lookup import classes, spoken, texts
 from toolkit.referee.lookup.fact import fact, named_deck, no_table
 from toolkit.referee.referee import Referee
 from toolkit.referee.saying import joined, quoted
@@ -116,7 +116,11 @@ def _cards(referee: Referee, case: Case, deck: str | None, *, asks: bool) -> Ans
     does = " and ".join(told)
     if not cards:
         return fact(referee, case, f"No cards {where} {does}.", rules, (), verdict)
-    return fact(referee, case, f"Cards {where} that {does}: {listed(referee, cards, deck)}.", rules, cards, verdict)
+    is_told = len(cards) == 1 and spoken.holds(case.said, spoken.load().told_too)
+    more = f" {texts.text(referee, cards[0])}" if is_told else ""
+    return fact(
+        referee, case, f"Cards {where} that {does}: {listed(referee, cards, deck)}.{more}", rules, cards, verdict
+    )
 
 
 def _plural(kind: str) -> str:

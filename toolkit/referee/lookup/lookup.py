@@ -21,6 +21,7 @@ from toolkit.referee.lookup import (
     plain,
     terms,
     texts,
+    titled,
 )
 from toolkit.referee.referee import Referee
 
@@ -64,6 +65,7 @@ _TELLING: Mapping[Wanted, tuple[Telling, ...]] = {
 def answer(referee: Referee, case: Case) -> Answer | None:
     """What is looked up for a Case; None if it wants nothing that stands on cards, in decks or in the glossary."""
     for tell in (
+        titled.answer,
         plain.answer,
         texts.of_no_character,
         census.compared,

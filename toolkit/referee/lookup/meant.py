@@ -66,7 +66,7 @@ def card(referee: Referee, case: Case) -> Answer | None:
         return None
     found = next((one for said in (name, _bare(referee, case.said)) if said and (one := _one(referee, said))), None)
     if found is not None:
-        return fact(referee, case, texts.text(referee, found), texts.rules(referee, [found]), [found])
+        return texts.told(referee, case, [found])
     if not name or len(name.split()) > MOST_WORDS or referee.names_a_term(name):
         return None
     cards = _with_words(referee, name)

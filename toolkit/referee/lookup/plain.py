@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import get_args
 
-from toolkit.cards import AnyCard, Card
+from toolkit.cards import AnyCard, Card, Drink
 from toolkit.cards.lookup import key
 from toolkit.cards.words import CardType
 from toolkit.referee.answer import Answer
 from toolkit.referee.case.case import Case
 from toolkit.referee.law.asking import asking
-from toolkit.referee.lookup import among, belonging, census, counterparts, spoken, texts
+from toolkit.referee.law.naming import editions_in
+from toolkit.referee.law.signals import holds, load
+from toolkit.referee.lookup import among, answering, belonging, census, counterparts, spoken, texts
 from toolkit.referee.lookup.fact import fact
 from toolkit.referee.lookup.texts import RULE_OF
 from toolkit.referee.referee import Referee
@@ -23,6 +26,7 @@ _PAIR = 2
 def answer(referee: Referee, case: Case) -> Answer | None:
     """What type a card is of, how many copies of it there are, what else it is called; the hardest blow of a deck."""
     named, rest = _named(referee, case.said)
+    rest = _asked(referee, rest)
     cards = named if len({key(card.title) for card in named}) == 1 else []
     if cards and (of_type := _type(referee, case, cards, rest)) is not None:
         return of_type
@@ -31,13 +35,17 @@ def answer(referee: Referee, case: Case) -> Answer | None:
     if cards:
         return (
             _copies(referee, case, cards, rest)
+            or _in_its_place(referee, case, cards, rest)
+            or _answering(referee, case, cards, rest)
             or counterparts.answer(referee, case, cards, rest)
             or _held(referee, case, cards, rest)
             or _explained(referee, case, cards, rest)
+            or _for_a_species(referee, case, cards, rest)
+            or _whose(referee, case, rest)
         )
     if named and (elsewhere := counterparts.answer(referee, case, named, rest)) is not None:
         return elsewhere
-    return among.hardest(referee, case)
+    return among.hardest(referee, case) or _whose(referee, case, rest)
 
 
 def _named(referee: Referee, said: str) -> tuple[list[AnyCard], str]:
@@ -47,6 +55,20 @@ def _named(referee: Referee, said: str) -> tuple[list[AnyCard], str]:
     found = [one for some in texts.surely_named(referee, said) for one in some]
     cards = [referee.cards.cards[one] for one in dict.fromkeys(found)]
     return cards, named.without_titles(referee, said)
+
+
+def _asked(referee: Referee, rest: str) -> str:
+    """What is said without the sentences that only lead up to what is asked, and tell of nobody, no number or box."""
+    from toolkit.referee.reading import named
+
+    parts = _SENTENCE.split(rest)
+    asks = next((at for at, one in enumerate(parts) if holds(key(one), load().asks_what)), 0)
+    before = " ".join(parts[:asks])
+    is_told = named.characters(referee, before) or any(one.isdecimal() for one in referee.concepts.of(before))
+    return rest if is_told or editions_in(before) else " ".join(parts[asks:])
+
+
+_SENTENCE = re.compile(r"(?<=[.!?;])\s+")
 
 
 def _type(referee: Referee, case: Case, cards: Sequence[AnyCard], rest: str) -> Answer | None:
@@ -80,6 +102,41 @@ def _copies(referee: Referee, case: Case, cards: Sequence[AnyCard], rest: str) -
     return census.copies_of(referee, case, cards)
 
 
+def _in_its_place(referee: Referee, case: Case, cards: Sequence[AnyCard], rest: str) -> Answer | None:
+    """What a deck has in place of a card."""
+    decks = census.named(referee, case)[1]
+    is_asked = len(decks) == 1 and spoken.holds(rest, spoken.load().replaced)
+    return belonging.has(referee, case, cards, decks[0], (None, None)) if is_asked else None
+
+
+def _answering(referee: Referee, case: Case, cards: Sequence[AnyCard], rest: str) -> Answer | None:
+    """Which cards of a deck stop one that is named: "what beats ... in Zot's deck"."""
+    from toolkit.referee.reading import named
+
+    decks = census.named(referee, case)[1]
+    asks = next((f" {key(one)} " for one in _SENTENCE.split(rest) if f" {named.IT} " in f" {key(one)} "), "")
+    before = asks.partition(f" {named.IT} ")[0]
+    is_asked = spoken.holds(before, spoken.load().answering) and census.is_open(case)
+    if len(decks) != 1 or not is_asked or case.people[_PAIR:]:
+        return None
+    return answering.of_deck(referee, case, cards[0], decks[0])
+
+
+def _whose(referee: Referee, case: Case, rest: str) -> Answer | None:
+    """In whose deck the only card is of whose title a word or two are said: "who owns the card with the rabbit"."""
+    from toolkit.referee.reading import named
+
+    words = spoken.load()
+    found = set(named.cards(referee, case.said))
+    is_asked = spoken.holds(rest, words.owns) and not spoken.holds(rest, words.of_rules)
+    if len(found) != 1 or not is_asked or named.characters(referee, case.said):
+        return None
+    beside = f"{words.owns}, {words.explained}, {words.beside_a_title}, {words.has}".replace(",", "").split()
+    if not set(key(rest).split()) <= set(beside):
+        return None
+    return belonging.whose(referee, case, [referee.cards.cards[one] for one in found.pop()])
+
+
 def _held(referee: Referee, case: Case, cards: Sequence[AnyCard], rest: str) -> Answer | None:
     """Whether a deck has a card: "does ... have it?"; where it has none, its cards that do the same."""
     words = spoken.load()
@@ -105,7 +162,17 @@ def _explained(referee: Referee, case: Case, cards: Sequence[AnyCard], rest: str
     if not (is_only_named or is_read):
         return None
     shown = texts.of_people(referee, list(cards)[: texts.MOST_TEXTS], census.named(referee, case)[1])
-    return fact(referee, case, " ".join(texts.text(referee, one) for one in shown), texts.rules(referee, shown), shown)
+    return texts.told(referee, case, shown)
+
+
+def _for_a_species(referee: Referee, case: Case, cards: Sequence[AnyCard], rest: str) -> Answer | None:
+    """What a Drink says, where it is asked what it is to a species: "if the drinker of ... is an orc"."""
+    words, said = spoken.load(), set(key(rest).split())
+    kinds = {kind for one in cards if isinstance(one, Drink) for some in one.exceptions for kind in some.species}
+    beside = f"{words.if_it}, {words.explained}, {words.beside_a_title}".split(", ")
+    named = {one for one in said if one in kinds or one.removesuffix("s") in kinds}
+    is_asked = bool(named) and said - named <= set(beside) and asking(rest).asks not in ("may", "must")
+    return texts.told(referee, case, cards[:1]) if is_asked else None
 
 
 def words_without_names(referee: Referee, said: str) -> list[str]:

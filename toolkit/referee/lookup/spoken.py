@@ -35,12 +35,15 @@ class Spoken(Record, frozen=True):
     type, ``called_elsewhere`` for its other names, ``extremes`` for the most of it; a card that stands beside words of
     ``explained`` alone, or beside those ``beside_a_title``, is to be told of, as is one of which it is asked what is
     ``written`` on it; beside words of ``has`` alone it is asked whether a deck has it, and ``if_it`` leads to what is
-    asked of it. Words ``of_a_table`` ask of a move, and not of a card. ``compared`` says how a number of ``tracks`` is
-    meant; ``decks`` are those besides the characters' and the Drinks, by kind or id, and what their cards are called;
-    ``piles`` those that are asked for as decks, by id, and ``different`` asks how many faces they have. ``drinks`` are
-    words for Drinks, ``of_all`` asks for the cards of all decks although somebody is named. ``types`` are what cards of
-    each type are called; ``deeds`` have what is said of the cards that do each of :data:`toolkit.referee.deeds.DEEDS`,
-    and of the ``strongest`` and ``weakest`` Drinks.
+    asked of it. Words ``of_a_table`` ask of a move, and not of a card, and what a doubt of a card is about tells in
+    words of ``untold`` that nobody knows what it does. The word before one of ``in_titles`` is looked for in titles,
+    ``replaced`` asks what a deck has in place of a card, and ``unlike`` stands before a type that is not wanted;
+    ``that_may`` tells of cards what may be done with them, and does not ask for a rule. ``compared`` says how a
+    number of ``tracks`` is meant; ``decks`` are those besides the characters' and the Drinks, by kind or id, and what
+    their cards are called; ``piles`` those that are asked for as decks, by id, and ``different`` asks how many faces
+    they have. ``drinks`` are words for Drinks, ``of_all`` asks for the cards of all decks although somebody is named.
+    ``types`` are what cards of each type are called; ``deeds`` have what is said of the cards that do each of
+    :data:`toolkit.referee.deeds.DEEDS`, and of the ``strongest`` and ``weakest`` Drinks.
     """
 
     owns: Phrases
@@ -83,6 +86,11 @@ class Spoken(Record, frozen=True):
     if_it: Phrases
     of_a_table: Phrases
     beside_a_title: Phrases
+    untold: Phrases
+    in_titles: Phrases
+    replaced: Phrases
+    unlike: Phrases
+    that_may: Phrases
     compared: dict[Compared, Phrases]
     tracks: dict[Literal["alcohol", "fortitude"], Phrases]
     decks: dict[str, Phrases]
@@ -103,6 +111,12 @@ def load() -> Spoken:
 def holds(text: str, phrases: Phrases) -> bool:
     """Whether one of these phrases is in a text."""
     return _longest(_words(text), phrases) > 0
+
+
+def place(text: str, phrases: Phrases) -> int | None:
+    """At which of the words of a text the first of these phrases stands that is said."""
+    said = _words(text)
+    return next((at for row, _ in _rows(phrases) if (at := _place(row, said)) is not None), None)
 
 
 def deed(text: str) -> tuple[str | None, int]:
@@ -135,7 +149,18 @@ def answered_type(text: str) -> str | None:
     said = _words(text)
     words = load().answering
     places = [at for at in range(len(said)) if _longest(said[at : at + 1], words)]
-    return type_of(" ".join(said[places[0] + 1 :])) if places else None
+    return type_of(" ".join(said[places[0] + 1 :][:_BESIDE])) if places else None
+
+
+_BESIDE = 6
+"""Within so many words after what it is that cards do stands what they do it to."""
+
+
+def without(text: str, phrases: Phrases) -> str:
+    """A text without one of these phrases that is said, then in plain words; as it is where none is."""
+    said = _words(text)
+    found = next(((at, len(row)) for row, _ in _rows(phrases) if (at := _place(row, said)) is not None), None)
+    return text if found is None else " ".join((*said[: found[0]], *said[sum(found) :]))
 
 
 def numbered(text: str, counted: Mapping[str, int]) -> tuple[Compared, int, str] | None:

@@ -36,14 +36,15 @@ def alone(referee: Referee, case: Case) -> Answer | None:
 
     What stands in parentheses is said by the way.
     """
-    words, said = spoken.load(), key(_PARENTHESES.sub(" ", case.said)).split()
+    words, said = spoken.load(), referee.lexicon.corrected(key(_PARENTHESES.sub(" ", case.said))).split()
     if case.beats or case.wish.cards or not said:
         return None
     found = _longest(referee, said)
     if found is None:
         return None
     term, at, long = found
-    rest = {*said[:at], *said[at + long :]}
+    name = " ".join(said[at : at + long])
+    rest = set(" ".join(said).replace(name, "").split())
     beside = f"{words.defines}, {words.beside_a_term}, {words.beside_a_title}".replace(",", "").split()
     is_asked = spoken.holds(case.said, words.defines) or not rest - {*words.beside_a_title.split(", ")}
     return (

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
+from msgspec import structs
+
 from toolkit.cards import AnyCard, Card, Drink, OttoCard, Prize
 from toolkit.cards.lookup import key
+from toolkit.cards.provenance import Doubt
 from toolkit.cards.words import CardType
 from toolkit.referee.answer import Answer
 from toolkit.referee.case.case import Case
@@ -35,7 +38,24 @@ def answer(referee: Referee, case: Case) -> Answer | None:
     cards = of_deck(referee, named_cards(referee, case), named_deck(referee, case))[:MOST_TEXTS]
     if not cards:
         return None
-    return fact(referee, case, " ".join(text(referee, card) for card in cards), rules(referee, cards), cards)
+    return told(referee, case, cards)
+
+
+def told(referee: Referee, case: Case, cards: Sequence[AnyCard]) -> Answer:
+    """What cards say; of a single one of which nobody knows that, what is known of it: no fact is found then."""
+    found = fact(referee, case, " ".join(text(referee, one) for one in cards), rules(referee, cards), cards)
+    untold = [doubt for one in cards for doubt in one.provenance.doubts if _is_of_all(one, doubt)]
+    if len(cards) > 1 or not untold:
+        return found
+    known = " ".join(says for doubt in untold for says in doubt.says)
+    said = f"What {quoted(cards[0])} does is not known: {known} To play with, it is: {tells(cards[0], referee.cards)}"
+    return structs.replace(found, answer=said, derived_from="nothing found")
+
+
+def _is_of_all(card: AnyCard, doubt: Doubt) -> bool:
+    """Whether it is open what a card does at all, or its only number: a Drink that is kept says more than its own."""
+    is_kept = isinstance(card, Drink) and card.kept is not None
+    return doubt.open and not is_kept and spoken.holds(doubt.about, spoken.load().untold)
 
 
 def of_named_card(referee: Referee, case: Case) -> Answer | None:
@@ -48,8 +68,9 @@ def of_named_card(referee: Referee, case: Case) -> Answer | None:
     if len(found) != 1:
         return None
     people = set(named.characters(referee, case.said))
-    cards = of_people(referee, [referee.cards.cards[one] for one in found.pop()][:MOST_TEXTS], people)
-    return fact(referee, case, " ".join(text(referee, one) for one in cards), rules(referee, cards), cards)
+    return told(
+        referee, case, of_people(referee, [referee.cards.cards[one] for one in found.pop()][:MOST_TEXTS], people)
+    )
 
 
 def of_people(referee: Referee, cards: Sequence[AnyCard], people: Collection[str]) -> Sequence[AnyCard]:
@@ -70,18 +91,30 @@ def surely_named(referee: Referee, said: str) -> tuple[tuple[str, ...], ...]:
 
 
 def of_no_character(referee: Referee, case: Case) -> Answer | None:
-    """The text of Otto's card, or of the Prize, that an open question names by its whole title."""
+    """The text of Otto's card, or of the Prize, that an open question names by its title, or by most words of it."""
     said = f" {key(case.said)} "
     others = (one for one in referee.cards.cards.values() if isinstance(one, OttoCard | Prize))
     known = [one for one in others if not one.provenance.stands_in]
-    found = [one for one in known if f" {key(one.title)} " in said]
-    if len(found) != 1:
+    names = {one.id: name for one in known if (name := _said_of(key(one.title).split(), said))}
+    if len(names) != 1:
         return None
-    rest = said.replace(key(found[0].title), "")
+    found = [referee.cards.cards[one] for one in names]
+    rest = said.replace(names[found[0].id], "")
     is_open = "what" in (asking(case.said).asks, asking(rest).asks) or spoken.holds(rest, spoken.load().written)
     if not is_open:
         return None
-    return fact(referee, case, text(referee, found[0]), rules(referee, found), found)
+    return told(referee, case, found)
+
+
+def _said_of(title: Sequence[str], said: str) -> str | None:
+    """The last words of a title that are said, if they are two or more, and at least half of it."""
+    least = max(_FEWEST, -(-len(title) // 2))
+    ends = (" ".join(title[at:]) for at in range(len(title) - least + 1))
+    return next((one for one in ends if f" {one} " in said), None)
+
+
+_FEWEST = 2
+"""So many words of a title at least are said where it is not said whole."""
 
 
 def of_deck(referee: Referee, cards: Sequence[AnyCard], deck: str | None) -> list[AnyCard]:

@@ -7,6 +7,9 @@ from toolkit.referee.reading.tokens import Token, tokens
 from toolkit.referee.referee import Referee
 from toolkit.referee.saying import type_of
 
+IT = "it"
+"""What stands for a card where its title is left out."""
+
 
 def cards(referee: Referee, text: str, least: float = 0.0) -> tuple[tuple[str, ...], ...]:
     """The ids of each card that is named, in order; several where a name stands for several cards.
@@ -39,6 +42,6 @@ def _kind(referee: Referee, token: Token, least: float) -> str:
 
 
 def without_titles(referee: Referee, text: str) -> str:
-    """A text with "it" for each card that is named: titles ask and tell things of their own."""
+    """A text with :data:`IT` for each card that is named: titles ask and tell things of their own."""
     row = tokens(text, linker_of(referee))
-    return " ".join(f"{one.gap.strip(' ~')} {'it' if one.cards else one.said}".strip() for one in row)
+    return " ".join(f"{one.gap.strip(' ~')} {IT if one.cards else one.said}".strip() for one in row)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 
 SHORTEST = 5
@@ -28,3 +29,16 @@ def nearest(word: str, known: tuple[str, ...]) -> str | None:
     if not found or (len(found) > 1 and found[0][1] == found[1][1] and found[0][0][:-1] != found[1][0][:-1]):
         return None
     return str(found[0][0])
+
+
+CLIPPED = 3
+"""So many letters of a word at least are said where it is clipped."""
+
+
+def clipped(called: Mapping[tuple[str, ...], str], knows: Callable[[str], bool]) -> Mapping[tuple[str, ...], str]:
+    """What the beginnings of single words stand for, that are no words themselves and begin just one: "doc"."""
+    found: dict[str, set[str]] = {}
+    for word, meant in ((words[0], one) for words, one in called.items() if len(words) == 1):
+        for end in range(CLIPPED, len(word)):
+            found.setdefault(word[:end], set()).add(meant)
+    return {(word,): min(ids) for word, ids in found.items() if len(ids) == 1 and not knows(word)}

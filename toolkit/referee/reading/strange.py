@@ -14,7 +14,7 @@ from msgspec import Struct
 from toolkit.cards.lookup import key
 from toolkit.referee.law.concept import is_little, stem
 from toolkit.referee.law.signals import Strangeness, holds, load
-from toolkit.referee.reading import linker_of
+from toolkit.referee.reading import linker_of, named
 from toolkit.referee.reading.tokens import STOPS, Token, tokens
 from toolkit.referee.referee import Referee
 
@@ -55,7 +55,7 @@ def why(referee: Referee, text: str) -> str | None:
         return "That is no question about The Red Dragon Inn."
     if holds(rest, load().small_talk) and not referee.names_a_term(rest) and not any(one.cards for one in row):
         return NOT_UNDERSTOOD
-    if _is_in_no_order(text, words):
+    if _is_in_no_order(named.in_kinds(referee, text, _MEANT), words):
         return "These words are in no order that I understand."
     if (name := _unknown_name(said, words)) is not None:
         return f"I know no card or character called “{name}”."

@@ -28,7 +28,7 @@ from toolkit.referee.reading.chains import (
     its_end,
     row_of,
 )
-from toolkit.referee.reading.spelling import SHORTEST, consonants, nearest
+from toolkit.referee.reading.spelling import SHORTEST, clipped, consonants, nearest
 from toolkit.referee.reading.words import Lexicon
 
 _MOST_OF_IT = 0.5
@@ -211,7 +211,7 @@ class Linker:
                 found[tuple(called.split()[-1:])].add(character.id)
         alone = {words: min(ids) for words, ids in found.items() if len(ids) == 1 and words}
         said = {words: one for words, one in alone.items() if len(words) > 1 or not self.lexicon.knows(words[0])}
-        return {**said, **self._characters}
+        return {**clipped(said, self.lexicon.knows), **said, **self._characters}
 
     def corrected(self, said: Sequence[str]) -> tuple[str, ...]:
         """The words of a question, those that are misspelt as what they must be meant for."""
