@@ -37,10 +37,13 @@ HOLDS = 0.7
 HOLDS_OF_A_TEXT = 0.85
 """The same where the text of a card is asked for."""
 
+HOLDS_OF_A_STORY = 0.85
+"""The same where a table tells what happens, and gives no verdict."""
+
 STANDS = 0.7
 """How sure a settled question must be to stand against a table, if some word is unknown that may tell a condition."""
 
-STANDS_ALONE, STANDS_OF_A_CARD = 0.75, 0.9
+STANDS_ALONE, STANDS_OF_A_CARD = 0.75, 0.85
 """The same where every word is known: if no card is named, and if one is; and to stand against what only depends."""
 
 NEVER = 1.1
@@ -275,6 +278,8 @@ def agreed(of_table: Answer | None, of_rules: Answer | None, least: float) -> An
     """
     if of_table is None or of_rules is None:
         return of_table or of_rules
+    if of_table.verdict is None and of_rules.verdict is not None and of_rules.confidence >= HOLDS_OF_A_STORY:
+        return of_rules
     if of_table.verdict is None or of_rules.verdict is None:
         return of_rules if of_table.verdict is None and not is_decided(of_table) else of_table
     least = max(least, STANDS_OF_A_CARD) if of_table.verdict == "depends" else least

@@ -14,10 +14,10 @@ from toolkit.referee.answer import Answer, Reading, Verdict, cited, named
 from toolkit.referee.case import text as case_text
 from toolkit.referee.case.case import Case, Wish
 from toolkit.referee.law import chapters
-from toolkit.referee.law.asking import asks_openly
+from toolkit.referee.law.asking import Asks, asks_openly
 from toolkit.referee.law.likeness import Like, Sought
 from toolkit.referee.law.naming import editions_in
-from toolkit.referee.law.scope import defined, in_kinds, named_in, names_a_term, without_names
+from toolkit.referee.law.scope import defined, in_kinds, named_in, names_a_term, without_names, without_titles
 from toolkit.referee.law.signals import holds, load
 from toolkit.referee.law.sureness import Found, verdict_of
 from toolkit.referee.law.wording import Wording, worded
@@ -44,6 +44,9 @@ LEAST_BESIDE = 0.3
 LEAST_ASKED = 0.1
 """How likely it must be by likeness alone that its rule is asked for, where a verdict is hardly sure enough."""
 
+IN_EVERY_CASE, OF_WHATEVER_WORDS = 0.8, 0.9
+"""How likely a "yes" on every case must be right, and a verdict of a rule that speaks of little of what is said."""
+
 SURELY_OF_A_RULE = 0.5
 """How likely a question must ask for what another edition settles, to be told that its own does not."""
 
@@ -58,7 +61,10 @@ MOST_NEAR, LEAST_NEAR = 2, 0.05
 _LIKELY = 30
 """Among how many of the likest a question is looked for word for word."""
 
-_YES_OR_NO = {"may": "may", "must": "must", "happens": "is"}
+OPENLY = 0.05
+"""How likely it may be, by hearing, that more than a yes or no is asked for, where that is wanted."""
+
+_YES_OR_NO: Mapping[str, Asks] = {"may": "may", "must": "must", "happens": "is"}
 _LEAD = {"yes": "Yes.", "no": "No.", "depends": "It depends."}
 
 
@@ -158,11 +164,22 @@ def _as_reading(one: Like) -> Reading:
 def _sought(referee: Referee, case: Case) -> Sought:
     """The question of a Case; whether it is one of yes or no says the Case, where it wants no rule."""
     text, said = _worded(referee, case.said)
-    if said.asks == "what" and case.wish.kind in _YES_OR_NO and not asks_openly(text):
-        said = Wording(said.main, said.rest, _YES_OR_NO[case.wish.kind], denied=case.wish.denied)  # type: ignore[arg-type]
+    if said.asks == "what" and _wants_a_verdict(referee, case, text):
+        asks = _YES_OR_NO.get(case.wish.kind, "is")
+        said = Wording(said.main, said.rest, asks, denied=case.wish.denied)
     editions = editions_in(text)
     edition = case.edition or (editions[0] if len(editions) == 1 else None)
     return Sought(said, text, edition, cards(case))
+
+
+def _wants_a_verdict(referee: Referee, case: Case, text: str) -> bool:
+    """Whether a question that has no form of a yes or no is one: "Gold? What Gold? on me, coin safe?"."""
+    if asks_openly(text) and asks_openly(without_titles(referee, case.said)):
+        return False
+    if case.wish.kind in _YES_OR_NO:
+        return True
+    open_share = sum(share for (_rule, verdict), share in referee.hearing.shares(text).items() if verdict is None)
+    return case.wish.kind == "rule" and open_share < OPENLY
 
 
 @lru_cache(maxsize=16)
@@ -191,12 +208,12 @@ def _holds(referee: Referee, case: Case, sought: Sought, found: Found) -> bool:
     """Whether a verdict is sure enough to be given; on what has no word of the game in it there is none."""
     if sought.wording.concepts.isdisjoint(referee.concepts.of_the_game):
         return False
-    if found.best.verdict == "yes" and _asks_for_every_case(case, found.best):
+    if found.best.verdict == "yes" and found.sure < IN_EVERY_CASE and _asks_for_every_case(case, found.best):
         return False
     if _only_names(case, found.best.text):
         return False
     rule = found.best.precedent.rules[0]
-    if referee.likeness.covered(sought.wording, [rule]) < NEARLY_COVERED:
+    if found.sure < OF_WHATEVER_WORDS and referee.likeness.covered(sought.wording, [rule]) < NEARLY_COVERED:
         return False
     if found.sure < OF_A_CARD and _topics(referee.likeness.ranked(sought))[rule] < LEAST_ASKED:
         return False

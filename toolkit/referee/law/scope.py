@@ -58,6 +58,13 @@ def in_kinds(referee: Referee, text: str) -> str:
     return named.in_kinds(referee, text, _LEAST_OF_A_TITLE)
 
 
+def without_titles(referee: Referee, text: str) -> str:
+    """A text with "it" in place of each card that is named."""
+    from toolkit.referee.reading import named
+
+    return named.without_titles(referee, text)
+
+
 @cache
 def _names() -> frozenset[str]:
     """What people are called; the reader, which knows that, is made of what this room gives the referee."""
