@@ -255,6 +255,6 @@ def test_a_prize_is_not_played_and_so_not_answered() -> None:
 
 
 def test_a_reading_without_the_words_that_found_no_place_is_shown_and_is_no_verdict() -> None:
-    found = asked("theres a patient on the table. can eve play Gold? What Gold? on gog")
+    found = asked("a rake token lies there. may fiona play You wanna arm wrestle? on gog")
     assert found.verdict is None
     assert [one.verdict for one in found.readings if "unplaced" not in one.case]

@@ -43,7 +43,7 @@ HOLDS_OF_A_STORY = 0.85
 STANDS = 0.7
 """How sure a settled question must be to stand against a table, if some word is unknown that may tell a condition."""
 
-STANDS_ALONE, STANDS_OF_A_CARD = 0.75, 0.85
+STANDS_ALONE, STANDS_OF_A_CARD = 0.75, 0.9
 """The same where every word is known: if no card is named, and if one is; and to stand against what only depends."""
 
 NEVER = 1.1
@@ -274,7 +274,8 @@ def agreed(of_table: Answer | None, of_rules: Answer | None, least: float) -> An
 
     Where both give a verdict and those differ, one of the two was about something else: the reading of a table may have
     missed a condition, and a settled question may only sound alike. So the rules are followed where they are sure, by
-    at ``least`` so much of 1; where a table depends, they may tell of one of its cases, and must be surer.
+    at ``least`` so much of 1; where one of the two depends, the other may tell of one of its cases, and the rules must
+    be surer.
     """
     if of_table is None or of_rules is None:
         return of_table or of_rules
@@ -282,7 +283,8 @@ def agreed(of_table: Answer | None, of_rules: Answer | None, least: float) -> An
         return of_rules
     if of_table.verdict is None or of_rules.verdict is None:
         return of_rules if of_table.verdict is None and not is_decided(of_table) else of_table
-    least = max(least, STANDS_OF_A_CARD) if of_table.verdict == "depends" else least
+    is_open = "depends" in (of_table.verdict, of_rules.verdict)
+    least = max(least, STANDS_OF_A_CARD) if is_open else least
     if of_table.verdict == of_rules.verdict or of_rules.confidence < least:
         return of_table
     return structs.replace(of_rules, readings=(_shown(of_table), *of_rules.readings))

@@ -135,7 +135,7 @@ def test_what_names_no_card_is_of_no_kind() -> None:
 
 
 def test_questions_that_come_near_are_shown_with_their_verdicts_where_none_is_surely_meant() -> None:
-    found = asked("flat broke. out?")
+    found = asked("spiked mug and me?")
     assert found is not None
     assert found.verdict is None
     assert 0 < len(found.readings) <= law.MOST_NEAR

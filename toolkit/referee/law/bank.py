@@ -96,7 +96,7 @@ class Columns(NamedTuple):
     of_rules: Numbers
 
 
-_KINDS = ("i4", "u4", "i4", "i4", "f8", "f8", "i4", "u2", "i1", "f8", "i4", "i4", "f2")
+_KINDS = ("i4", "u4", "i4", "i4", "f4", "f4", "i4", "u2", "i1", "f8", "i4", "i4", "f2")
 """How the numbers of each column are written."""
 
 
@@ -192,7 +192,8 @@ class Bank:
     def weight(self, concepts: Iterable[Concept]) -> float:
         """How much concepts tell together."""
         strange = _STRANGE * math.log(1 + len(self.texts))
-        return sum(self.columns.tells[self.place_of[one]] if one in self.place_of else strange for one in concepts)
+        tells, places = self.columns.tells, self.place_of
+        return float(sum(tells[places[one]] if one in places else strange for one in concepts))
 
 
 def open_bank(referee: Referee) -> Bank:

@@ -9,6 +9,7 @@ with all the others and where they stand (a small Transformer, as in Vaswani and
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Iterator, Mapping
 from itertools import islice
@@ -73,7 +74,7 @@ class Hearing:
         learned, (many, wide) = self._learned, heard.shape
         rows = heard @ learned[f"{name}.in_proj_weight"].T + learned[f"{name}.in_proj_bias"]
         asks, has, gives = rows.reshape(many, 3, HEADS, wide // HEADS).transpose(1, 2, 0, 3)
-        looks = asks @ has.transpose(0, 2, 1) / np.sqrt(wide // HEADS)
+        looks = asks @ has.transpose(0, 2, 1) / math.sqrt(wide // HEADS)
         looks = np.exp(looks - looks.max(axis=2, keepdims=True))
         looks /= looks.sum(axis=2, keepdims=True)
         return self._straight((looks @ gives).transpose(1, 0, 2).reshape(many, wide), f"{name}.out_proj")
@@ -100,4 +101,4 @@ def _unpacked(learned: Mapping[str, Numbers], name: str) -> Numbers:
 
 def _bent(heard: Numbers) -> Numbers:
     """What lies below nothing counts hardly (GELU: Hendrycks and Gimpel, 2016)."""
-    return np.asarray(heard / 2 * (1 + np.tanh(np.sqrt(2 / np.pi) * (heard + 0.044715 * heard**3))))
+    return np.asarray(heard / 2 * (1 + np.tanh(math.sqrt(2 / math.pi) * (heard + 0.044715 * heard * heard * heard))))

@@ -61,8 +61,8 @@ MOST_NEAR, LEAST_NEAR = 2, 0.05
 _LIKELY = 30
 """Among how many of the likest a question is looked for word for word."""
 
-OPENLY = 0.05
-"""How likely it may be, by hearing, that more than a yes or no is asked for, where that is wanted."""
+PLAINLY = 0.6
+"""How likely, by hearing, one verdict of one rule must be asked for, where the form of a question does not say so."""
 
 _YES_OR_NO: Mapping[str, Asks] = {"may": "may", "must": "must", "happens": "is"}
 _LEAD = {"yes": "Yes.", "no": "No.", "depends": "It depends."}
@@ -178,8 +178,9 @@ def _wants_a_verdict(referee: Referee, case: Case, text: str) -> bool:
         return False
     if case.wish.kind in _YES_OR_NO:
         return True
-    open_share = sum(share for (_rule, verdict), share in referee.hearing.shares(text).items() if verdict is None)
-    return case.wish.kind == "rule" and open_share < OPENLY
+    heard = referee.hearing.shares(text)
+    (_rule, verdict), share = max(heard.items(), key=lambda one: one[1])
+    return case.wish.kind == "rule" and verdict is not None and share >= PLAINLY
 
 
 @lru_cache(maxsize=16)

@@ -218,7 +218,7 @@ class Likeness:
                 yield self.bank.place_of[f"{number}{PLUS}"]
 
     def _near(self, said: Wording, asked: Places, held: Marks) -> Places:
-        shared = np.zeros(len(self.bank.texts))
+        shared = np.zeros(len(self.bank.texts), np.float32)
         wordings, ends = self.bank.columns.speaking, self.bank.columns.reaches
         for concept in asked:
             if tells := self.bank.columns.tells[concept]:

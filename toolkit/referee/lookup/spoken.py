@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
 from typing import Literal
 
@@ -116,7 +116,7 @@ def holds(text: str, phrases: Phrases) -> bool:
 def place(text: str, phrases: Phrases) -> int | None:
     """At which of the words of a text the first of these phrases stands that is said."""
     said = _words(text)
-    return next((at for row, _ in _rows(phrases) if (at := _place(row, said)) is not None), None)
+    return next((at for row in _likely(phrases, said) if (at := _place(row, said)) is not None), None)
 
 
 def deed(text: str) -> tuple[str | None, int]:
@@ -138,7 +138,7 @@ def type_of(text: str) -> str | None:
 def type_beside(text: str) -> str | None:
     """The type of the cards that a text speaks of besides what they are to do: none in "anti-cheating cards"."""
     said = _words(text)
-    rows = [row for phrases in load().deeds.values() for row, _ in _rows(phrases) if len(row) > 1]
+    rows = (row for phrases in load().deeds.values() for row in _likely(phrases, said) if len(row) > 1)
     found = max((row for row in rows if _place(row, said) is not None), key=len, default=())
     at = _place(found, said) if found else None
     return type_of(text) if at is None else type_of(" ".join((*said[:at], "", *said[at + len(found) :])))
@@ -159,7 +159,7 @@ _BESIDE = 6
 def without(text: str, phrases: Phrases) -> str:
     """A text without one of these phrases that is said, then in plain words; as it is where none is."""
     said = _words(text)
-    found = next(((at, len(row)) for row, _ in _rows(phrases) if (at := _place(row, said)) is not None), None)
+    found = next(((at, len(row)) for row in _likely(phrases, said) if (at := _place(row, said)) is not None), None)
     return text if found is None else " ".join((*said[: found[0]], *said[sum(found) :]))
 
 
@@ -180,15 +180,37 @@ def _words(text: str) -> tuple[str, ...]:
 
 def _longest(said: tuple[str, ...], phrases: Phrases) -> int:
     """How many words the longest of these phrases has that is said; 0 for none."""
-    words = frozenset(said)
-    return next((len(row) for row, whole in _rows(phrases) if whole <= words and _is_said(row, said)), 0)
+    return next((len(row) for row in _likely(phrases, said) if _is_said(row, said)), 0)
+
+
+def _likely(phrases: Phrases, said: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+    """The rows of words of these phrases all of whose words are said somewhere, the longest first."""
+    words, text = frozenset(said), f" {' '.join(said)}"
+    for row, whole, begun in _rows(phrases):
+        if whole <= words and all(one in text for one in begun):
+            yield row
 
 
 @cache
-def _rows(phrases: Phrases) -> tuple[tuple[tuple[str, ...], frozenset[str]], ...]:
-    """Each of the phrases as a row of words, the longest first, and those of them that may end in no other way."""
+def _rows(phrases: Phrases) -> tuple[tuple[tuple[str, ...], frozenset[str], tuple[str, ...]], ...]:
+    """Each of the phrases as a row of words, the longest first, with those words that are whole, and how others begin.
+
+    Before each of these others stands a blank.
+    """
     rows = sorted((tuple(phrase.split()) for phrase in phrases.split(",")), key=len, reverse=True)
-    return tuple((row, frozenset(word for word in row if not word.endswith(_ANY))) for row in rows)
+    return tuple((row, frozenset(filter(_is_whole, row)), tuple(map(_begun, filter(_is_open, row)))) for row in rows)
+
+
+def _is_open(word: str) -> bool:
+    return word.endswith(_ANY)
+
+
+def _is_whole(word: str) -> bool:
+    return not _is_open(word)
+
+
+def _begun(word: str) -> str:
+    return f" {word.removesuffix(_ANY)}"
 
 
 def _is_said(row: tuple[str, ...], said: tuple[str, ...]) -> bool:
