@@ -58,6 +58,7 @@ def by_tone(clauses: Sequence[Clause], ends: str) -> tuple[Clause, ...]:
         return tuple(clauses)
     first = last.tokens[0]
     acts = bool(first.is_person or first.can_be("time", "still") or first.can_be("verb", *_OUTCOMES))
+    acts = acts or (is_tagged and any(_is_suffered(*two) for two in pairwise(last.tokens)))
     is_told = last.has("not") or last.has("little", "claims") or last.has("card")
     is_counted = any(one.number for one in last.tokens)
     outcomes = (*_OUTCOMES, *_SUFFERED) if is_tagged or is_counted or last.has("time", "still") else _OUTCOMES
@@ -73,6 +74,11 @@ _OUTCOMES = ("wins-round", "passes-out", "keeps", "returns")
 
 _SUFFERED = ("loses", "gains", "pays", "gets", "drinks")
 """What befalls somebody, where it is asked for or said to be so still."""
+
+
+def _is_suffered(before: Token, token: Token) -> bool:
+    """Whether two words tell of somebody to whom something happens: "the drunk point [she still] gets"."""
+    return before.is_person and not before.owned and bool(token.of("time") or token.can_be("verb", *_SUFFERED))
 
 
 def _sentences(clauses: Sequence[Clause]) -> list[list[Clause]]:

@@ -317,8 +317,8 @@ def _asking(clause: Clause) -> Clause:
     for number, token in enumerate(clause.tokens):
         if number and token.can_be("ask", "who") and clause.tokens[number - 1].is_person:
             continue
-        if not number and token.can_be("ask", "may") and clause.tokens[1:] and _goes_on(clause.tokens[1]):
-            continue  # "ok so ...", "ok, no damage ..." ask nothing
+        if not number and token.can_be("ask", "may") and clause.tokens[1:] and _goes_on(token, clause.tokens[1]):
+            continue  # "ok so ...", "ok, no damage ...", "ok Fiona wins" ask nothing
         if token.can_be("ask", *OPEN) and (number <= _LEAD or token.can_be("ask", "how-many", "who")):
             return replace(clause, ask=number)
         is_told = number > 0 and clause.tokens[number - 1].can_be("little", "that", "none")
@@ -338,9 +338,10 @@ def _asking(clause: Clause) -> Clause:
 _LEAD = 2
 
 
-def _goes_on(token: Token) -> bool:
+def _goes_on(token: Token, following: Token) -> bool:
     """Whether after "ok" something is only told."""
-    return token.of("joint") is not None or token.number == 0
+    is_told = token.can_be("little", "well-then") and following.is_person and not following.owned
+    return is_told or following.of("joint") is not None or following.number == 0
 
 
 def _is_of_nobody_denied(token: Token, after: Sequence[Token]) -> bool:

@@ -24,7 +24,7 @@ from toolkit.referee.reading.means import with_means, with_purpose
 from toolkit.referee.reading.order import could
 from toolkit.referee.reading.people import People
 from toolkit.referee.reading.purpose import amounts_of, is_reply, picks, told_of
-from toolkit.referee.reading.repaired import repaired, with_losses
+from toolkit.referee.reading.repaired import repaired, with_losses, with_silenced
 from toolkit.referee.reading.titles import Linker
 from toolkit.referee.reading.tokens import Token
 from toolkit.referee.reading.told import Deed, Told
@@ -63,15 +63,37 @@ def _distinct(cases: Sequence[Case]) -> list[Case]:
 
 def understood(referee: Referee, linker: Linker, tokens: Sequence[Token], spoken: Sequence[str] = ()) -> Told:
     """What tokens tell. ``spoken`` are those of whom was spoken before, the last one last."""
-    met = introduced(with_epithets(with_losses(repaired(tokens)), linker.lexicon), linker.lexicon)
+    as_told = with_silenced(referee, with_losses(repaired(tokens)), linker.lexicon)
+    met = introduced(with_epithets(as_told, linker.lexicon), linker.lexicon)
     names = met.called(referee.names)
     ends = met.tokens[-1].gap if met.tokens else ""
     cut = by_tone(clauses(met.tokens, verb_last=linker.lexicon.words.verb_last), ends)
-    people = People(names, linker, met.me(names), list(spoken))
+    told = _told(referee, People(names, linker, met.me(names), list(spoken)), cut)
+    speaker = None if met.narrator else _speaker(told, met.tokens)
+    return told if speaker is None else _told(referee, People(names, linker, speaker, list(spoken)), cut)
+
+
+def _told(referee: Referee, people: People, cut: Sequence[Clause]) -> Told:
+    """What clauses tell, where these are the people."""
     people.follow(cut)
     told = Told(referee, people, cut)
     beats.read(told)
     return told
+
+
+def _speaker(told: Told, tokens: Sequence[Token]) -> str | None:
+    """Who says all that is told, where they are named as its speaker and "I" play their cards: "Jett: ... I get 1"."""
+    if len(tokens) < _OF_A_SPEAKER or not tokens[0].is_character or not tokens[1].gap.startswith(":"):
+        return None
+    name, me = told.people.name(tokens[0]), told.people.me
+    mine = [card for one in told.deeds if one.by == me for card in one.cards]
+    decks = [told.referee.owners(told.referee.cards.cards[card]) for card in mine]
+    is_theirs = bool(decks) and all(list(one) == [tokens[0].who] for one in decks)
+    return name if is_theirs and not any(me in one.on for one in told.deeds) else None
+
+
+_OF_A_SPEAKER = 2
+"""So many words at least tell who says what."""
 
 
 def _is_of_table(case: Case) -> bool:
@@ -134,6 +156,7 @@ def case_of(told: Told, text: str) -> Case:
     ordered = manner.with_orders(told, asking(told.clauses), wanted, manner.in_which_way(told, ordered))
     wanted = manner.of_a_choice(told, asking(told.clauses), wanted, ordered)
     done = tuple(_beats(told, ordered, wanted))
+    fields = _still_playing(fields, wanted, done)
     people = tuple(_people(told, fields, done, wanted, ordered))
     if wanted.kind in ("may", "must") and done and done[-1].does == "reveals":
         wanted = Wish("rule")
@@ -144,6 +167,15 @@ def case_of(told: Told, text: str) -> Case:
     left = unplaced(told, names, scene.get("moment"), is_pair=_is_of_a_pair(told, wanted, done))
     left = (*left, *(one.said for one in lost(told, wanted, done) if one.said not in left))
     return Case(wanted, people, Scene(**scene), done, variant, edition, left, text[:LONGEST])
+
+
+def _still_playing(fields: Mapping[str, Any], wanted: Wish, done: Sequence[Beat]) -> dict[str, Any]:
+    """What is told of people, where whoever is "broke" may answer a card: they are not out yet, so have some Gold."""
+    last = done[-1] if len(done) > 1 and wanted.kind == "may" else None
+    if last is None or last.to is None or last.by is None or fields.get(last.by, {}).get("gold") != 0:
+        return dict(fields)
+    kept = {name: value for name, value in fields[last.by].items() if name != "gold"}
+    return {**fields, last.by: kept}
 
 
 def _without_effects(told: Told, ordered: Sequence[Deed]) -> list[Deed]:

@@ -6,7 +6,10 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from toolkit.cards.lookup import key
 from toolkit.referee.reading.tokens import Token
+from toolkit.referee.reading.words import Lexicon
+from toolkit.referee.referee import Referee
 
 _FAR = 6
 """So many words back at most stands what is taken back."""
@@ -45,6 +48,32 @@ def with_losses(tokens: Sequence[Token]) -> tuple[Token, ...]:
         if is_gone and much.number is not None and of.of("track"):
             found[at] = replace(one, means=frozenset({("verb", "loses")}))
     return tuple(found)
+
+
+def with_silenced(referee: Referee, tokens: Sequence[Token], lexicon: Lexicon) -> tuple[Token, ...]:
+    """The tokens, where a verb is no card that nobody there has: "may I use it to [shut the goddess up]"."""
+    present = {one.who for one in tokens if one.is_character}
+    cards, found = referee.cards.cards, list(tokens)
+    for at, one in enumerate(tokens):
+        owners = {owner for card in one.cards for owner in referee.owners(cards[card])}
+        is_whole = any(key(cards[card].title) == key(one.said) for card in one.cards)
+        if is_whole or not owners or owners & present or not _is_by_it(tokens, at):
+            continue
+        verb = frozenset(two for two in lexicon.longest(one.said.split()[:1], 0)[1] if two[0] == "verb")
+        found[at] = replace(one, cards=(), means=verb) if verb else one
+    return tuple(found)
+
+
+def _is_by_it(tokens: Sequence[Token], at: int) -> bool:
+    """Whether it is told by what something is done that was told of before: "use it to ...", "... with it"."""
+    before, after = tokens[max(0, at - _BY_IT) : at], tokens[at + 1 : at + _BY_IT]
+    is_used = any(one.can_be("verb", "plays") for one in before) and any(one.can_be("little", "that") for one in before)
+    is_with = any(one.can_be("before", "with") for one in after) and any(one.can_be("little", "that") for one in after)
+    return is_used or is_with
+
+
+_BY_IT = 3
+"""So many words are "use it to"."""
 
 
 def _is_alike(one: Token, other: Token) -> bool:

@@ -22,7 +22,7 @@ MOST = {"fortitude": TRACK_END, "alcohol": TRACK_END, "gold": 1000}
 
 _CHANGING = (
     "redirects", "moves", "loses", "gains", "pays", "gets", "steals", "changes", "hits", "antes", "discards",
-    "draws", "orders",
+    "draws", "orders", "keeps",
 )  # fmt: skip
 """Verbs after which a number is what comes or goes."""
 

@@ -254,6 +254,13 @@ class _Weighing(Struct, frozen=True):
         is_of_it = any(one.can_be("verb", "drinks", "pays", "loses") for one in after)
         return is_denied and "ignores" in self.again and is_of_it
 
+    def _is_saved(self, at: int) -> bool:
+        """Whether it is told that what somebody answers does not befall them: "her Fortitude is safe"."""
+        token, answered = self.clause.tokens[at], self.again & {"ignores", "negates", "redirects"}
+        return (
+            bool(answered) and not self.clause.asks and (token.can_be("goal", "safe") or token.can_be("verb", "keeps"))
+        )
+
     def _is_what_they_played(self, at: int) -> bool:
         """Whether somebody's card is called by what it is: "Eve's trick"."""
         token, before, _ = self._around(at)
@@ -337,6 +344,7 @@ _NOTHING = (
     _Weighing._is_there,
     _Weighing._is_by_which,
     _Weighing._is_denied_again,
+    _Weighing._is_saved,
     _Weighing._is_what_they_played,
     _Weighing._is_what_is_sent_on,
     _Weighing._is_denied_talk,
