@@ -61,12 +61,16 @@ class Book(Struct):
     ante, ``spares`` need not pay the next ante, with who does; ``control`` is who started or raised last (a raise is
     ``raised`` of the ``entries``, ``raisers`` did before it is told how many are in),
     ``has_passed``: everybody did nothing more; ``won`` is who won which pot last, ``winner`` who won one of which it is
-    told later what was in it. ``is_first``: nothing was paid before.
+    told later what was in it. ``is_first``: nothing was paid before,
+    ``is_begun``: nobody has gained or lost anything before.
 
     Of a Drink: ``mug`` is what it and its Chasers have, before ``drinker``, ``mixed`` what was done to it; ``halves``:
     it was split (``split_by`` a card, or "" if that is only said; ``may_be_split``: as it says itself), ``half_mixed``
     is what was done to whose half then; ``chased``: its Chaser was an Event; ``ordered`` are additional ones,
     ``refills`` counts how often the Drink Deck ran out, ``spared`` who need not pay then, ``contests`` who won one.
+
+    ``due`` is what each other player owed whom by a card, ``excused`` who need not pay that, with
+    who does, ``payers`` how many do.
 
     ``inn`` is what the Inn got besides, ``loss`` who lost how much Fortitude last, by whom (``attacker``); ``tolls``
     are what cards made people lose, ``untouched`` how many Ignored the only one. ``last_unit`` was told of last,
@@ -92,6 +96,7 @@ class Book(Struct):
     expelling: int = 0
     is_vague: bool = False
     is_first: bool = False
+    is_begun: bool = False
     spares: list[tuple[str, str]] = field(default_factory=list)
     has_passed: bool = False
     entries: int = 0
@@ -111,6 +116,9 @@ class Book(Struct):
     survivors: int | None = None
     refills: int = 0
     contests: list[str] = field(default_factory=list)
+    due: tuple[str, int] | None = None
+    excused: list[tuple[str, str]] = field(default_factory=list)
+    payers: int | None = None
     inn: int = 0
     rules: list[str] = field(default_factory=list)
     last_unit: str | None = None
@@ -126,6 +134,22 @@ class Book(Struct):
     def of(self, name: str) -> Account:
         """Somebody's account."""
         return self.accounts.setdefault(name, Account(missed=self.events))
+
+    @property
+    def is_told(self) -> bool:
+        """Whether anything is told that there is a number of."""
+        return bool(
+            self.accounts
+            or self.antes
+            or self.mug
+            or self.refills
+            or self.contests
+            or self.ordered
+            or self.tolls
+            or self.inn
+            or self.told_pot is not None
+            or self.gone
+        )
 
     def is_broke(self, name: str) -> bool:
         """Whether it is told that somebody has no Gold."""

@@ -283,7 +283,9 @@ def _paid(book: Book, told: Fragment, who: str, to: str, number: int) -> None:
         raise NotUnderstood
     book.changes(payers, "gold", -number)
     if to == "you":
-        book.changes(told.who.names or (voice.YOU,), "gold", number * count)
+        payees = told.who.names or (voice.YOU,)
+        book.changes(payees, "gold", number * count)
+        book.due = (payees[0], number)
     elif to == "inn":
         book.inn += number * count
     else:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from msgspec import Struct, structs
 
+from toolkit import figures
 from toolkit.cards.effects import Draw
 from toolkit.engine.mixture import Contents
 from toolkit.figures import TRACK_END
@@ -166,8 +167,10 @@ def _of_whom(book: Book, asked: Wanted, unit: str) -> str | None:
 
 
 def _end(book: Book, asked: Wanted) -> Found | None:
-    if asked.unit == "drinks" and book.ordered and not any("drinks" in one.has for one in book.accounts.values()):
-        return _orders(book, asked)
+    _opens(book, asked)
+    is_counted = any(asked.unit in one.has for one in book.accounts.values())
+    if asked.unit in ("drinks", "hellfire") and not is_counted and (book.ordered or asked.unit == "hellfire"):
+        return (_orders if asked.unit == "drinks" else _changed)(book, asked)
     if book.mug and (book.halves or not book.accounts) and asked.unit in (None, "alcohol"):
         return _mug(book, asked)
     is_of_pot = asked.who.names == (WINNER,) and not book.contests and WINNER not in book.accounts
@@ -175,11 +178,10 @@ def _end(book: Book, asked: Wanted) -> Found | None:
         return _pot(book, asked)
     if (book.estates and asked.each) or not _settle(book, asked):
         return _estate(book, asked) if book.estates else None
+    _begins(book, asked)
     if asked.is_all or asked.each or len(asked.who.names) > 1:
         return _standings(book, asked)
     unit = asked.unit or _only_unit(book) or ("gold" if book.is_first else book.last_unit)
-    for one in asked.who.names if unit == "gold" else ():
-        rounds.begins(book, one)
     name = _of_whom(book, asked, unit) if unit else None
     if unit is None or name is None or unit not in book.of(name).has:
         is_of_pot = unit == "gold" and name is not None and book.won is not None and not book.events
@@ -192,10 +194,29 @@ def _end(book: Book, asked: Wanted) -> Found | None:
     return Found(f"{name} has {book.of(name).has[unit]} {_CALLED[unit]} then{_steps(book, name, unit)}.")
 
 
+def _opens(book: Book, asked: Wanted) -> None:
+    """Who drinks first of all has an account, of which nothing else is told."""
+    is_of_levels = asked.is_all or asked.unit in LEVELS
+    names = (book.drinker,) if book.drinker is not None else asked.who.names
+    if book.is_begun and book.mug and is_of_levels and not book.accounts and len(names) == 1:
+        book.of(names[0])
+
+
+def _begins(book: Book, asked: Wanted) -> None:
+    """Where nothing was before, those of whom it is asked have what all begin with."""
+    if asked.is_all or asked.unit in LEVELS:
+        for one in asked.who.names or tuple(book.accounts):
+            rounds.begins_levels(book, one)
+    unit = asked.unit or _only_unit(book) or ("gold" if book.is_first else book.last_unit)
+    for one in asked.who.names if unit == "gold" and not (asked.is_all or asked.each) else ():
+        rounds.begins(book, one)
+
+
 def _standings(book: Book, asked: Wanted) -> Found | None:
     """What several people have at last, or one has of everything that has changed."""
     names = [one for one in asked.who.names if one in book.accounts] or list(book.accounts)
-    units = [asked.unit] if asked.unit else [one for one in ("fortitude", "alcohol", "gold") if _moves(book, one)]
+    levels = LEVELS if any(_moves(book, one) for one in LEVELS) else ()
+    units = [asked.unit] if asked.unit else [*levels, *(["gold"] if _moves(book, "gold") else [])]
     told = [
         f"{name} has {joined(held)}"
         for name in names
@@ -291,6 +312,15 @@ def _kept(book: Book, asked: Wanted) -> Found | None:
     return _end(book, asked) if is_told or book.won is None else _changed(book, asked)
 
 
+def _stashes(book: Book, _: Wanted) -> Found | None:
+    """What all have together at the start, where nothing else is told (rule setup.stash)."""
+    if book.size is None or book.is_told:
+        return None
+    book.cites("setup.stash")
+    gold = figures.gold(book.size)
+    return Found(f"All Stashes have {book.size * gold} Gold together at the start, {gold} for each of {book.size}.")
+
+
 def _draws(book: Book, asked: Wanted) -> Found | None:
     if book.mug and _to_draw(book.contents):
         return _mug(book, asked)
@@ -373,6 +403,8 @@ def _broke(book: Book, asked: Wanted) -> Found | None:
 
 def _mug(book: Book, asked: Wanted) -> Found | None:
     """What a Drink has, or each half of it; or what somebody gets "in total" of anything else."""
+    if not book.mug and book.ordered and asked.unit in (None, "drinks"):
+        return _orders(book, asked)
     if not book.mug and (book.estates or book.contests or book.accounts):
         return _changed(book, asked)
     if not book.mug or not (len(book.mug) > 1 or book.mixed or book.chased):
@@ -424,6 +456,7 @@ FOUND: Mapping[Quantity, Callable[[Book, Wanted], Found | None]] = {
     "count": _count,
     "toll": _toll,
     "kept": _kept,
+    "stashes": _stashes,
     "orders": _orders,
     "out": _out,
     "broke": _broke,

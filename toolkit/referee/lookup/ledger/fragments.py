@@ -118,6 +118,9 @@ class Reader(Struct):
     def read(self, part: Sequence[Item]) -> Fragment:
         """What a part tells. Raises :class:`NotUnderstood`."""
         used: set[int] = set()
+        if _only_brings_up(part):
+            self.unit = next(unit for one in part if (unit := one.of("unit")))
+            return Fragment(None)
         if _is_of_nobody(part):
             return Fragment(None)
         at = self._verb(part, used)
@@ -223,6 +226,8 @@ class Reader(Struct):
                 continue
             place = _unit(part, at, used)
             unit = part[place].of("unit") if place is not None else None
+            if unit is None and any(other.can_be("how", "of-those") for other in part[at + 1 : at + 2]):
+                unit = self.unit
             if unit == "cards" and any(other.can_be("unit", "plots") for other in part):
                 unit = "plots"
             is_held = verb is None and any(one.can_be("weak", "holds") for one in part)
@@ -339,6 +344,13 @@ def _is_of_nobody(part: Sequence[Item]) -> bool:
     return is_said and not any(one.number or one.can_be("verb", "pays", "antes") for one in part)
 
 
+def _only_brings_up(part: Sequence[Item]) -> bool:
+    """Whether a part only tells with what all play: "we use the Platinum pieces"."""
+    is_of_all = any(one.can_be("person", "us") for one in part[:1]) and any(one.can_be("verb", "plays") for one in part)
+    is_of_pieces = any(one.can_be("unit", "platinum") for one in part)
+    return is_of_all and is_of_pieces and not any(one.number is not None or one.cards for one in part)
+
+
 def _goes_on(part: Sequence[Item], amounts: Sequence[Amount], verb: str) -> bool:
     """Whether a part only tells of more of the same: "and 1 to Zot", "and Fiona 1", "then 2", "then Eve for 1"."""
     is_bare = bool(amounts) and all(one.unit is None for one in amounts)
@@ -440,7 +452,7 @@ def _is_among(part: Sequence[Item], at: int, verb: int | None) -> bool:
 
 def _is_little(item: Item) -> bool:
     means = {one for one in item.means if one[0] != "weak"}
-    return item.number is None and means <= {("ask", "yes-no"), ("how", "was")}
+    return item.number is None and means <= {("ask", "yes-no"), ("how", "was"), ("how", "of-those")}
 
 
 def _is_of_nothing(after: Sequence[Item]) -> bool:

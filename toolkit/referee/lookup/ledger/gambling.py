@@ -89,7 +89,7 @@ def antes(book: Book, told: Fragment) -> None:
     elif party.count is not None and not book.antes and book.told_pot is None:
         starts(book, Fragment("starts", party))
     elif party.count is not None:
-        _confirmed(book, party.count + (1 if party.others else 0), told)
+        _confirmed(book, _payers(book, party), told)
     elif len(party.names) > 1 and book.pot is None and book.inside is None:
         starts(book, Fragment("starts", party))
     elif party.names and book.inside is None:
@@ -101,6 +101,17 @@ def antes(book: Book, told: Fragment) -> None:
         _begun(book) if book.size is not None else _unknown()
     elif party.others or party.everyone:
         _paid_by_the_rest(book)
+
+
+def _payers(book: Book, party: Party) -> int:
+    """How many pay: so many others are all who are in where somebody has left; else they pay with who did it first."""
+    count = party.count or 0
+    if not party.others:
+        return count
+    if count == book.inside and book.gone:
+        _paid_by_the_rest(book)
+        return count
+    return count + 1
 
 
 def _paid_by_the_rest(book: Book) -> None:
@@ -218,9 +229,30 @@ def spared(book: Book, told: Fragment, payer: str) -> None:
     elif book.refills:
         book.spared += 1
     else:
-        raise NotUnderstood
+        book.excused.append((name, payer))
+        return
     if name in book.accounts:
         book.of(name).changes("gold", 1)
+
+
+def excuse(book: Book) -> None:
+    """Those who need not pay what a card makes each other player pay keep it; its player gets it only from the Inn.
+
+    Raises :class:`NotUnderstood` if nothing was due, or if so many others are told to pay that somebody is missing.
+    """
+    if not book.excused:
+        return
+    rest = (book.size or 0) - 1 - len(book.excused)
+    if book.due is None or rest < 0 or book.payers not in (None, rest):
+        raise NotUnderstood
+    payee, number = book.due
+    for name, payer in book.excused:
+        if name == payee or payer not in ("nobody", "inn"):
+            raise NotUnderstood
+        if name in book.accounts:
+            book.changes((name,), "gold", number)
+        if payer == "nobody":
+            book.changes((payee,), "gold", -number)
 
 
 def stays(book: Book, told: Fragment) -> None:

@@ -225,6 +225,9 @@ def pays(book: Book, told: Fragment) -> None:
     if is_ante and all(one.number == 1 for one in told.amounts) and (told.places or not told.again or is_of_raise):
         gambling.antes(book, replace(told, again=told.again and not is_of_raise))
         return
+    if book.excused and told.who.others and not (told.whom or told.amounts or told.cards):
+        book.payers = told.who.count
+        return
     number, unit = amount(told, "gold")
     heads = _heads(book, told.whom)
     if unit != "gold" or heads is None or (told.who.everyone and (book.size is None or told.whom)):

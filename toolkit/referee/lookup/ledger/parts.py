@@ -114,7 +114,9 @@ def _with_people(found: list[list[Item]]) -> list[list[Item]]:
     merged: list[list[Item]] = []
     for part in found:
         last = merged[-1] if merged else []
-        if _only_says(last) and part[0].cards:
+        if _is_named_again(last, part):
+            merged[-1] = part
+        elif _only_says(last) and part[0].cards:
             merged[-1] = [*(one for one in last if not one.can_be("verb")), *part]
         elif not STOPS & set(part[0].gap) and _is_of_one(last, part):
             merged[-1] = [*last, *part]
@@ -127,10 +129,24 @@ def _with_people(found: list[list[Item]]) -> list[list[Item]]:
 
 def _is_of_one(last: Sequence[Item], part: Sequence[Item]) -> bool:
     """Whether a part goes on with people, or with a question: "what, all told", "coins for the Inn, all in all"."""
+    if _is_number(last) and part[0].can_be("joint", "and") and _is_number(part[1:]):
+        return True  # "20 and 0"
     is_alone = bool(last) and all(map(is_person_alone, last))
     is_more = is_person(part[:1]) or (part[0].can_be("joint", "and") and is_person(part[1:2]))
     goes_on = _only_asks(last) and not any(one.cards for one in part)
     return (is_alone and is_more) or goes_on or (_only_totals(part) and _names_a_place(last))
+
+
+def _is_named_again(last: Sequence[Item], part: Sequence[Item]) -> bool:
+    """Whether a part only says the title of the card that was named by some words of it before: "belch time"."""
+    titles, shorts = [one for one in part if one.said], [one for one in last if one.cards]
+    if len(titles) != 1 or len(shorts) != 1 or titles[0].cards != shorts[0].cards or titles[0].said == shorts[0].said:
+        return False
+    return not any(is_person([one]) or one.number is not None or one.can_be("verb") for one in last)
+
+
+def _is_number(part: Sequence[Item]) -> bool:
+    return len(part) == 1 and part[0].number is not None
 
 
 def _is_of_more_cards(last: Sequence[Item], part: Sequence[Item]) -> bool:

@@ -52,7 +52,8 @@ def _reckoned(referee: Referee, said: str) -> _Reckoned | None:
     shown: list[AnyCard] = []
     try:
         asked = _entered(referee, book, as_one(words.items(referee, said)), shown)
-        found = [FOUND[one.quantity](book, one) for one in asked] if _is_told(book) else []
+        is_told = book.is_told or any(one.quantity == "stashes" for one in asked)
+        found = [FOUND[one.quantity](book, one) for one in asked] if is_told else []
     except NotUnderstood:
         return None
     known = [one for one in found if one is not None]
@@ -93,6 +94,7 @@ def _entered(referee: Referee, book: Book, row: Sequence[Item], shown: list[AnyC
         elif fragment.verb is not None or fragment.amounts or not asked:
             entering.enter(book, fragment)
     _enter_late(referee, book, late, shown)
+    gambling.excuse(book)
     if asked and voice.YOU not in reader.spoken:
         _is_of_another(book)
         _belongs(book, asked[-1], shown)
@@ -116,6 +118,7 @@ def _seated(book: Book, part: Sequence[Item]) -> bool:
     Whether a part only tells how many teams there are: each pays, antes and drinks as one player.
     """
     book.is_first = book.is_first or any(one.can_be("how", "fresh") for one in part)
+    book.is_begun = book.is_begun or any(one.can_be("how", "begun") for one in part)
     counts = [one.number for at, one in enumerate(part) if one.number is not None and _counts_seats(part, at)]
     if book.size is None and len(counts) == 1 and any(one.cards or one.can_be("ask") for one in part):
         gambling.seats(book, Party(count=counts[0]))
@@ -175,7 +178,8 @@ def _without_cards(part: Sequence[Item]) -> list[Item]:
 def _waits(referee: Referee, book: Book, told: Fragment) -> bool:
     """Whether what a card hangs on may be told behind it: the pot of a Round that goes on, or how many players pay."""
     found = [referee.cards.cards[one] for one in told.cards]
-    if book.pot is None and any(deeds.has(one, ResumeRound, TakeFromPot) for one in found):
+    waits_for_pot = (TakeFromPot,) if book.won is not None else (ResumeRound, TakeFromPot)
+    if book.pot is None and any(deeds.has(one, *waits_for_pot) for one in found):
         return True
     if not (book.mug or any(isinstance(one, Drink) for one in found)) and any(
         deeds.has(one, SplitDrink, ChangeDrink) for one in found
@@ -203,19 +207,3 @@ def _belongs(book: Book, asked: Wanted, shown: Sequence[AnyCard]) -> None:
             raise NotUnderstood
         book.accounts = {names[0]: book.accounts[voice.YOU]}
         book.drinker = names[0] if book.drinker == voice.YOU else book.drinker
-
-
-def _is_told(book: Book) -> bool:
-    """Whether anything is told that there is a number of."""
-    return bool(
-        book.accounts
-        or book.antes
-        or book.mug
-        or book.refills
-        or book.contests
-        or book.ordered
-        or book.tolls
-        or book.inn
-        or book.told_pot is not None
-        or book.gone
-    )

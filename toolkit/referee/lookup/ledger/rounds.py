@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolkit import figures
 from toolkit.referee.lookup.ledger import gambling
-from toolkit.referee.lookup.ledger.book import Book
+from toolkit.referee.lookup.ledger.book import LEVELS, Book
 from toolkit.referee.lookup.ledger.fragments import Fragment, Party
 
 
@@ -37,6 +37,20 @@ def begins(book: Book, name: str) -> None:
     account.has["gold"] = start + sum(steps)
     account.steps["gold"] = [start, *steps]
     book.cites("setup.stash")
+
+
+def begins_levels(book: Book, name: str) -> None:
+    """Somebody of whom it is told what comes first of all stands where all begin (rule setup.markers)."""
+    account = book.of(name)
+    if not book.is_begun or any(unit in account.has for unit in LEVELS):
+        return
+    for unit, start in zip(LEVELS, (figures.TRACK_END, 0), strict=True):
+        steps = account.steps.get(unit, [])
+        account.sets(unit, start)
+        account.change.pop(unit, None)
+        for step in steps:
+            account.changes(unit, step)
+    book.cites("setup.markers")
 
 
 def toll(book: Book, unit: str) -> int | None:

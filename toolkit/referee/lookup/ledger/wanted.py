@@ -11,11 +11,26 @@ from toolkit.referee.lookup.ledger.fragments import NotUnderstood, Party, Reader
 from toolkit.referee.lookup.ledger.words import Item
 
 Quantity = Literal[
-    "pot", "inn", "heir", "end", "change", "draws", "mug", "count", "margin", "orders", "out", "broke", "toll", "kept"
+    "pot",
+    "inn",
+    "heir",
+    "end",
+    "change",
+    "draws",
+    "mug",
+    "count",
+    "margin",
+    "orders",
+    "out",
+    "broke",
+    "toll",
+    "kept",
+    "stashes",
 ]
 """``heir`` is who gets the pot, ``end`` what one has at last, ``change`` what they gain or lose by all that is told,
 ``kept`` either of them, ``toll`` what all lose together, ``mug`` what is in a Drink, ``count`` how many are left,
-``margin`` how much Alcohol Content somebody can still take."""
+``margin`` how much Alcohol Content somebody can still take, ``stashes`` the Gold of all at
+the start."""
 
 
 class Wanted(Struct, frozen=True):
@@ -65,6 +80,8 @@ def _names_what(part: Sequence[Item]) -> bool:
 
 
 def _is_yes_or_no(part: Sequence[Item]) -> bool:
+    if part and part[0].can_be("joint") and any(one.can_be("how", "instead") for one in part):
+        return False  # "and is out before paying"
     said = [one for one in part if one.said and not one.can_be("joint")]
     return bool(said) and said[0].can_be("ask", "yes-no") and len(said) > 1
 
@@ -140,6 +157,8 @@ def _quantity(part: Sequence[Item], verbs: set[str | None], unit: str | None, *,
         return _whether(part, verbs)
     if any(one.can_be("ask", "margin") for one in part):
         return "margin"
+    if "stashes" in places and any(one.can_be("ask", "total") for one in part):
+        return "stashes"
     if "pot" in places:
         return "pot"
     if "inn" in places:

@@ -41,7 +41,7 @@ _OF_THE_GAME: tuple[Table, ...] = (
 )  # fmt: skip
 """The reader's tables of words that say something of the game: one that is not understood here forbids a sum."""
 
-_MOST_WORDS, _SHORT = 6, 4
+_MOST_WORDS, _SHORT = 7, 4
 
 
 class Item(Struct, frozen=True):
