@@ -130,7 +130,7 @@ def _unknown() -> None:
 
 def _confirmed(book: Book, count: int, told: Fragment) -> None:
     """So many have anted: those of the last ante, or fewer, or once more."""
-    if told.again and not told.amounts:
+    if told.again and not told.amounts and count <= (book.inside or count):
         book.inside = count
         _ante(book)
     elif not book.antes or count > book.antes[-1]:

@@ -222,7 +222,9 @@ def pays(book: Book, told: Fragment) -> None:
     """Somebody pays: into the pot, to somebody, or to the Inn."""
     is_ante = book.is_open and not told.whom and "inn" not in told.places
     is_of_raise = book.raised == book.entries - 1
-    if is_ante and all(one.number == 1 for one in told.amounts) and (told.places or not told.again or is_of_raise):
+    is_counted = told.who.count is not None and not told.amounts
+    is_once = told.places or not told.again or is_of_raise or is_counted
+    if is_ante and all(one.number == 1 for one in told.amounts) and is_once:
         gambling.antes(book, replace(told, again=told.again and not is_of_raise))
         return
     if book.excused and told.who.others and not (told.whom or told.amounts or told.cards):
