@@ -35,6 +35,9 @@ WORD_FOR_WORD = 0.95
 OF_A_CARD = 0.7
 """The same where a card is named of which neither the rules for everybody nor the settled question speak."""
 
+THAT_DEPENDS = 0.75
+"""The same of one that only says that it depends: what is no question of a rule at all comes nearest to those."""
+
 LEAST_OF_A_RULE, LEAST_COVERED, NEARLY_COVERED = 0.2, 0.3, 0.6
 """How likely it must be that a rule is asked for, and how much (of 1) of a question that rule must speak of."""
 
@@ -218,6 +221,8 @@ def _holds(referee: Referee, case: Case, sought: Sought, found: Found) -> bool:
         return False
     if found.sure < OF_A_CARD and _topics(referee.likeness.ranked(sought))[rule] < LEAST_ASKED:
         return False
+    if found.best.verdict == "depends":
+        return found.sure >= THAT_DEPENDS
     is_of_another = _names_another_card(referee, case, sought, found.best)
     return found.sure >= (OF_A_CARD if is_of_another else SURE)
 
