@@ -8,23 +8,19 @@ for that they are left out of the learning. No question that measures the refere
 
 from __future__ import annotations
 
-import argparse
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-from settled import answers, content, of_strangers, tell
+import settled
 
 from toolkit import files
-from toolkit.cards import load
 from toolkit.cli.console import progress
 from toolkit.referee.law import direction
 from toolkit.referee.law.direction import Direction
 from toolkit.referee.law.learned import Settled
-from toolkit.referee.law.precedent import Asked, Precedent, precedents
-from toolkit.referee.referee import Referee
 
 AXES = 64
 """Along so many axes words lie."""
@@ -79,14 +75,14 @@ class Weights:
         self.now[rows] -= step * (self._mean[rows] / (1 - SLOW**number)) / speed
 
 
-def read(asked: Sequence[Asked], settled: Sequence[Precedent]) -> tuple[Wordings, list[str], list[Settled]]:
+def read(lesson: settled.Lesson) -> tuple[Wordings, list[str], list[Settled]]:
     """The wordings in numbers, what is said in them, and the answers that they have."""
-    spoken = [sorted(direction.spoken(one.nameless)) for one in asked]
+    spoken = [sorted(direction.spoken(one.nameless)) for one in lesson.asked]
     counted = Counter(one for some in spoken for one in some)
     said = sorted(one for one, often in counted.items() if often >= SELDOM)
     place = {one: number for number, one in enumerate(said)}
     kept = [[place[one] for one in some if one in place] for some in spoken]
-    found, given = answers(asked, settled)
+    found, given = lesson.answers()
     flat = np.concatenate([np.array(some, np.int32) for some in kept])
     return Wordings(flat, np.cumsum([len(some) for some in kept]), given), said, found
 
@@ -129,21 +125,16 @@ def _shares(scores: Numbers) -> Numbers:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--write", action="store_true", help="learn from all wordings, and keep what is learned")
-    options = parser.parse_args()
-    settled, asked = precedents(Referee(load()))
-    strange = of_strangers(one.text for one in asked)
-    wordings, said, found = read(asked, settled)
-    from_which = np.arange(len(asked)) if options.write else np.flatnonzero(~strange)
-    places, *rest = learn(wordings, from_which, len(said), len(found))
+    lesson = settled.lesson(__doc__)
+    wordings, said, found = read(lesson)
+    places, *rest = learn(wordings, lesson.learned_from, len(said), len(found))
     far = np.linalg.norm(places, axis=1)
     kept = np.flatnonzero(far >= np.quantile(far, 1 - KEPT))
     learned = direction.learned([said[at] for at in kept], places[kept], *rest, found)
-    if options.write:
-        files.write(direction.FILE, content(learned._asdict()))
-        return
-    tell(Direction(learned).shares, [asked[at] for at in np.flatnonzero(strange)], settled)
+    if lesson.is_kept:
+        files.write(direction.FILE, settled.content(learned._asdict()))
+    else:
+        lesson.tell(Direction(learned).shares)
 
 
 if __name__ == "__main__":

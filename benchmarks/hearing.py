@@ -9,7 +9,6 @@ referee is among any of them.
 
 from __future__ import annotations
 
-import argparse
 import math
 import random
 from collections import Counter
@@ -17,19 +16,16 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 
 import numpy as np
+import settled
 import torch
-from settled import answers, content, of_strangers, tell
 from torch import Tensor, nn
 from torch.nn import functional
 
 from toolkit import files
-from toolkit.cards import load
 from toolkit.cli.console import progress
 from toolkit.referee.law import hearing
 from toolkit.referee.law.hearing import HEADS, LONGEST, NOTHING, STRANGE, Hearing
 from toolkit.referee.law.learned import Settled, lines, packed, told
-from toolkit.referee.law.precedent import precedents
-from toolkit.referee.referee import Referee
 
 SELDOM = 3
 """A word that is said fewer times than so is strange."""
@@ -129,23 +125,18 @@ def learned(ear: Ear, words: Sequence[str], answers: Sequence[Settled]) -> dict[
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--write", action="store_true", help="learn from all wordings, and keep what is learned")
-    options = parser.parse_args()
-    settled, asked = precedents(Referee(load()))
-    strange = of_strangers(one.text for one in asked)
-    heard = np.arange(len(asked)) if options.write else np.flatnonzero(~strange)
-    spoken = [[*islice(hearing.spoken(one.nameless), LONGEST)] for one in asked]
+    lesson = settled.lesson(__doc__)
+    spoken = [[*islice(hearing.spoken(one.nameless), LONGEST)] for one in lesson.asked]
     often = Counter(word for some in spoken for word in some)
     words = sorted(word for word, times in often.items() if times >= SELDOM)
     place = {word: at for at, word in enumerate(words, STRANGE + 1)}
-    said = [[place.get(word, STRANGE) for word in spoken[at]] or [STRANGE] for at in heard]
-    found, given = answers(asked, settled)
-    kept = learned(learn(said, given[heard], len(words) + STRANGE + 1, len(found)), words, found)
-    if options.write:
-        files.write(hearing.FILE, content(kept))
-        return
-    tell(Hearing(kept).shares, [asked[at] for at in np.flatnonzero(strange)], settled)
+    said = [[place.get(word, STRANGE) for word in spoken[at]] or [STRANGE] for at in lesson.learned_from]
+    found, given = lesson.answers()
+    kept = learned(learn(said, given[lesson.learned_from], len(words) + STRANGE + 1, len(found)), words, found)
+    if lesson.is_kept:
+        files.write(hearing.FILE, settled.content(kept))
+    else:
+        lesson.tell(Hearing(kept).shares)
 
 
 if __name__ == "__main__":

@@ -1,17 +1,12 @@
 """Words that are said alike lie together, so that a question points where those of its kind do."""
 
-from pathlib import Path
-
 import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from toolkit.errors import CannotRead
 from toolkit.referee.answer import Verdict
-from toolkit.referee.citation import rules
-from toolkit.referee.law.direction import FILE, Direction, learned, load, spoken
-from toolkit.referee.law.learned import answers
+from toolkit.referee.law.direction import Direction, learned, spoken
 
 PASS: tuple[str, Verdict] = ("gambling.turn", "yes")
 PAY: tuple[str, Verdict] = ("refill", "no")
@@ -48,17 +43,3 @@ def test_the_first_and_the_last_word_are_told_from_the_others() -> None:
 @given(st.text())
 def test_the_shares_of_all_answers_are_one(text: str) -> None:
     assert sum(direction().shares(text).values()) == pytest.approx(1)
-
-
-def test_what_was_learned_is_of_rules_that_there_are() -> None:
-    with np.load(FILE) as tables:
-        slugs = {slug for slug, _ in answers(tables["answers"])}
-    assert slugs <= {rule.slug for rule in rules()}
-
-
-@pytest.mark.parametrize("content", [b"", b"no archive", FILE.read_bytes()[:1000]])
-def test_another_file_is_refused_in_words(content: bytes, tmp_path: Path) -> None:
-    path = tmp_path / "direction.npz"
-    path.write_bytes(content)
-    with pytest.raises(CannotRead, match="learned"):
-        load(path)

@@ -1,17 +1,13 @@
 """The same words in another order ask for something else."""
 
 from functools import cache
-from pathlib import Path
 
-import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from toolkit.errors import CannotRead
-from toolkit.referee.citation import rules
-from toolkit.referee.law.hearing import FILE, LONGEST, Hearing, load, spoken
-from toolkit.referee.law.learned import LEAST, answers
+from toolkit.referee.law.hearing import LONGEST, Hearing, load, spoken
+from toolkit.referee.law.learned import LEAST
 
 
 @cache
@@ -54,17 +50,3 @@ def test_the_shares_of_all_answers_are_hardly_less_than_one(text: str) -> None:
     shares = hearing().shares(text)
     assert 0.8 < sum(shares.values()) < 1.001
     assert min(shares.values()) >= LEAST
-
-
-def test_what_was_learned_is_of_rules_that_there_are() -> None:
-    with np.load(FILE) as tables:
-        slugs = {slug for slug, _ in answers(tables["answers"])}
-    assert slugs <= {rule.slug for rule in rules()}
-
-
-@pytest.mark.parametrize("content", [b"", b"no archive", FILE.read_bytes()[:1000]])
-def test_another_file_is_refused_in_words(content: bytes, tmp_path: Path) -> None:
-    path = tmp_path / "hearing.npz"
-    path.write_bytes(content)
-    with pytest.raises(CannotRead, match="learned"):
-        load(path)

@@ -1,6 +1,7 @@
 """Tables are kept small, and tell only what is likely."""
 
 from pathlib import Path
+from types import ModuleType
 
 import numpy as np
 import pytest
@@ -8,6 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from toolkit.errors import CannotRead
+from toolkit.referee.citation import rules
+from toolkit.referee.law import direction, hearing
 from toolkit.referee.law.learned import LEAST, Settled, answers, likely, lines, opened, packed, texts, told
 
 ANSWERS: tuple[Settled, ...] = (("refill", "no"), ("gambling.turn", "yes"), ("events", None))
@@ -37,3 +40,25 @@ def test_a_file_without_a_table_is_refused_with_what_it_should_tell_of(tmp_path:
     np.savez(path, places=np.zeros(3))
     with pytest.raises(CannotRead, match=r"words\.npz.*learned of dragons"):
         opened(path, "dragons", lambda tables: tables["answers"])
+
+
+@pytest.mark.parametrize("path", [direction.FILE, hearing.FILE])
+def test_what_was_learned_is_of_rules_that_there_are(path: Path) -> None:
+    with np.load(path) as tables:
+        slugs = {slug for slug, _ in answers(tables["answers"])}
+    assert slugs <= {rule.slug for rule in rules()}
+
+
+@pytest.mark.parametrize(
+    ("view", "content"),
+    [
+        (view, content)
+        for view in (direction, hearing)
+        for content in (b"", b"no archive", view.FILE.read_bytes()[:1000])
+    ],
+)
+def test_another_file_is_refused_in_words(view: ModuleType, content: bytes, tmp_path: Path) -> None:
+    path = tmp_path / "learned.npz"
+    path.write_bytes(content)
+    with pytest.raises(CannotRead, match="learned"):
+        view.load(path)

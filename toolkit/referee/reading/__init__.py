@@ -1,6 +1,6 @@
 """Reading: a question in the words of a table becomes a few Cases, the likeliest first.
 
-A text is cut into tokens (``tokens``, with the titles that ``titles`` finds in it), these into clauses (``clauses``).
+A text is cut into tokens (``tokens``, with each ``mention`` that ``titles`` finds), these into clauses (``clauses``).
 ``repaired`` leaves out what is taken back, ``introduced`` tells who plays which character, ``people`` who is meant by
 each name and pronoun, ``beats`` what is done (as ``told``), with the ``roles`` of each clause and what cards are for
 (``purpose``), ``order`` what came first and what each deed answers, ``means`` by which card something is done,

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
 from math import log
-from typing import NamedTuple
 
 from toolkit.cards import AnyCard, Card, Database
 from toolkit.cards.card import Unheld
@@ -28,6 +27,7 @@ from toolkit.referee.reading.chains import (
     its_end,
     row_of,
 )
+from toolkit.referee.reading.mention import Mention
 from toolkit.referee.reading.spelling import SHORTEST, clipped, consonants, nearest
 from toolkit.referee.reading.words import Lexicon
 
@@ -48,23 +48,6 @@ _OF_A_NAME, _OF_A_TITLE = 6.0, 5.5
 
 _NEAR = 0.93
 """Titles that are said so nearly as well as the best one are meant as much."""
-
-
-class Mention(NamedTuple):
-    """What is named from one word to another (the second one exclusive). Several ids: it could be any.
-
-    ``share`` is how much of the title is said. ``between`` are the places inside that belong to no title. ``owned``:
-    something is said to be this character's.
-    """
-
-    ids: tuple[str, ...]
-    start: int
-    end: int
-    share: float = 1.0
-    between: tuple[int, ...] = ()
-    is_character: bool = False
-    owned: bool = False
-    score: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -270,19 +253,17 @@ class Linker:
         found += (*self._pairs(said, words), *self._by_means(said, words, people))
         found += self._telling(said, words, owners, is_sure=is_sure)
         names = [one for one in people if one.end - one.start > 1]
-        cards = self._best(
-            [one for one in found if one.share > _LITTLE or not any(_overlap(one, who) for who in names)]
-        )
-        free = (one for one in people if not any(_is_inside(one, card) for card in cards))
+        cards = self._best([one for one in found if one.share > _LITTLE or not any(one.overlaps(who) for who in names)])
+        free = (one for one in people if not any(one.is_inside(card) for card in cards))
         return tuple(sorted((*cards, *free), key=lambda one: one.start))
 
     def _best(self, found: Sequence[Mention]) -> list[Mention]:
         """Of mentions that overlap, the best; cards of which as much is said are meant as well."""
         best: list[Mention] = []
         for one in sorted(found, key=lambda one: (-one.score, one.start, one.ids)):
-            if any(_overlap(one, other) for other in best):
+            if any(one.overlaps(other) for other in best):
                 continue
-            rivals = [other for other in found if other.score >= _NEAR * one.score and _overlap(one, other)]
+            rivals = [other for other in found if other.score >= _NEAR * one.score and one.overlaps(other)]
             ids = tuple(dict.fromkeys(card for rival in (one, *rivals) for card in rival.ids))
             best.append(one._replace(ids=ids))
         return best
@@ -498,12 +479,3 @@ _MOST_WORDS, _BEFORE = 6, 3
 def _has_a_title(card: AnyCard) -> bool:
     is_played = not isinstance(card, Unheld) and (not isinstance(card, Card) or bool(card.types))
     return is_played and not card.provenance.stands_in
-
-
-def _overlap(one: Mention, other: Mention) -> bool:
-    return one.start < other.end and other.start < one.end
-
-
-def _is_inside(person: Mention, card: Mention) -> bool:
-    """Whether a name belongs to a title, and does not only stand between its words."""
-    return _overlap(person, card) and person.start not in card.between

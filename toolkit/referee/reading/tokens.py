@@ -11,7 +11,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from toolkit.cards.lookup import key
-from toolkit.referee.reading.titles import Linker, Mention
+from toolkit.referee.reading.mention import Mention
+from toolkit.referee.reading.titles import Linker
 from toolkit.referee.reading.words import Lexicon, Meaning, Table
 
 _WORD = re.compile(r"[^\W_]+(?:['’‘`´][^\W_]+)*")

@@ -135,18 +135,7 @@ class Reader(Struct):
         who = self.party(part, 0, start, used, (), self.last.names)
         whom = self.party(part, start, len(part), used, who.names)
         is_own = bool(who) or bool(at is None and whom)
-        is_carried = at is None and verb is not None
-        by = ("by",) if whom.names else ("by", "from")
-        is_turned = verb in _BY_OTHERS and any(one.can_be("how", *by) for one in part[start:])
-        is_of_last = verb == "hits" and not whom and bool(who) and not _is_passive(part, at)
-        if is_of_last or (is_carried and verb == "hits"):
-            whom = self.whom
-        elif is_carried:
-            who, whom = NOBODY, who or whom
-        elif (at is None and not who) or (is_turned and (whom.count is not None or whom.names)):
-            who, whom = whom, who
-        elif verb == "passes-out":
-            who = who or whom or self._waiting(verb) or self.last or Party((voice.ANOTHER,))
+        who, whom = self._turned(part, at, verb, who, whom, start=start)
         who = who or self._waiting(verb) or self.last or (Party((voice.YOU,)) if amounts else NOBODY)
         if self.waiting and verb == "stays" and who.names:
             who = Party(tuple(dict.fromkeys((*self.waiting, *who.names))))
@@ -178,6 +167,24 @@ class Reader(Struct):
             _owner(part),
             any(one.can_be("unit", "plots") for one in part),
         )
+
+    def _turned(
+        self, part: Sequence[Item], at: int | None, verb: str | None, who: Party, whom: Party, *, start: int
+    ) -> tuple[Party, Party]:
+        """Who does it and to whom, where those before and behind the verb change places, or one is left out."""
+        is_carried = at is None and verb is not None
+        by = ("by",) if whom.names else ("by", "from")
+        is_turned = verb in _BY_OTHERS and any(one.can_be("how", *by) for one in part[start:])
+        is_of_last = verb == "hits" and not whom and bool(who) and not _is_passive(part, at)
+        if is_of_last or (is_carried and verb == "hits"):
+            return who, self.whom
+        if is_carried:
+            return NOBODY, who or whom
+        if (at is None and not who) or (is_turned and (whom.count is not None or whom.names)):
+            return whom, who
+        if verb == "passes-out":
+            return who or whom or self._waiting(verb) or self.last or Party((voice.ANOTHER,)), whom
+        return who, whom
 
     def _waiting(self, verb: str | None) -> Party:
         """Those who were only named before, with what they have, of whom it is told now what they do."""
