@@ -1,8 +1,9 @@
 """What the order of the words of a question says, learned from all settled wordings with PyTorch.
 
-``python benchmarks/hearing.py [--write]``, with the extra ``learn``; half an hour on two cores. Each wording is to
-have its own answer; some of its words are not heard each time, other ones, so that no single word decides. With
-``--write`` what is learned becomes ``card_data/words/hearing.npz``. How good it is is told by the wordings of
+``python benchmarks/hearing.py [--write]``, with the extra ``learn``; a quarter of an hour on two cores. Each wording is
+to have its own answer, and what is looked up (``lookups.txt``) or is no question for these rules (``elsewhere.txt``) one
+each; some words are not heard each time, other ones, so that no single word decides. With ``--write`` what is learned
+becomes ``card_data/words/hearing.npz``. How good it is is told by the wordings of
 ``wordings.txt``, which strangers wrote: for that they are left out of the learning. No question that measures the
 referee is among any of them.
 """
@@ -12,8 +13,9 @@ from __future__ import annotations
 import math
 import random
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
+from pathlib import Path
 
 import numpy as np
 import settled
@@ -22,10 +24,13 @@ from torch import Tensor, nn
 from torch.nn import functional
 
 from toolkit import files
+from toolkit.cards import load
 from toolkit.cli.console import progress
 from toolkit.referee.law import hearing
-from toolkit.referee.law.hearing import HEADS, LONGEST, NOTHING, STRANGE, Hearing
+from toolkit.referee.law.hearing import ELSEWHERE, HEADS, LONGEST, LOOKED_UP, NOTHING, STRANGE, Hearing
 from toolkit.referee.law.learned import Settled, lines, packed, told
+from toolkit.referee.law.scope import without_names
+from toolkit.referee.referee import Referee
 
 SELDOM = 3
 """A word that is said fewer times than so is strange."""
@@ -48,6 +53,9 @@ STRAIGHTEST = 1.0
 
 AT_ONCE = 50
 """So many batches are cut from wordings that are put in order of length together."""
+
+OF_NO_RULE: Mapping[Settled, str] = {ELSEWHERE: "elsewhere.txt", LOOKED_UP: "lookups.txt"}
+"""The files with texts, a line each, that are answered by no rule."""
 
 
 class Ear(nn.Module):
@@ -87,7 +95,9 @@ def learn(said: Sequence[Sequence[int]], given: np.ndarray, words: int, many: in
     lengths = torch.optim.lr_scheduler.LambdaLR(moves, lambda at: _length(at + 1, steps))
     for some in progress((some for _ in range(ROUNDS) for some in _batches(said, chance)), "learning", steps):
         row = nn.utils.rnn.pad_sequence([torch.tensor(said[at]) for at in some], batch_first=True)
-        loss = functional.cross_entropy(ear(row), torch.from_numpy(given[some]), label_smoothing=UNSURE)
+        with torch.autocast("cpu", torch.bfloat16):
+            found = ear(row)
+        loss = functional.cross_entropy(found.float(), torch.from_numpy(given[some]), label_smoothing=UNSURE)
         moves.zero_grad()
         loss.backward()
         nn.utils.clip_grad_norm_(ear.parameters(), STRAIGHTEST)
@@ -115,6 +125,13 @@ def _parts(some: Sequence[int], many: int) -> Iterator[list[int]]:
     yield from (list(some[at : at + many]) for at in range(0, len(some), many))
 
 
+def of_no_rule(referee: Referee) -> Iterator[tuple[str, Settled]]:
+    """Texts that are answered by no rule, without names, each with what it is."""
+    for answer, name in OF_NO_RULE.items():
+        for text in (Path(__file__).parent / name).read_text("utf-8").splitlines():
+            yield without_names(referee, text), answer
+
+
 def learned(ear: Ear, words: Sequence[str], answers: Sequence[Settled]) -> dict[str, np.ndarray]:
     """What was learned, as it is kept."""
     tables = {name: table.numpy() for name, table in ear.state_dict().items()}
@@ -126,13 +143,16 @@ def learned(ear: Ear, words: Sequence[str], answers: Sequence[Settled]) -> dict[
 
 def main() -> None:
     lesson = settled.lesson(__doc__)
-    spoken = [[*islice(hearing.spoken(one.nameless), LONGEST)] for one in lesson.asked]
+    found, given = lesson.answers()
+    others, answers = [*of_no_rule(Referee(load()))], [*found, *OF_NO_RULE]
+    given = np.array([*given[lesson.learned_from], *(answers.index(one) for _, one in others)])
+    texts = [*(lesson.asked[at].nameless for at in lesson.learned_from), *(text for text, _ in others)]
+    spoken = [[*islice(hearing.spoken(text), LONGEST)] for text in texts]
     often = Counter(word for some in spoken for word in some)
     words = sorted(word for word, times in often.items() if times >= SELDOM)
     place = {word: at for at, word in enumerate(words, STRANGE + 1)}
-    said = [[place.get(word, STRANGE) for word in spoken[at]] or [STRANGE] for at in lesson.learned_from]
-    found, given = lesson.answers()
-    kept = learned(learn(said, given[lesson.learned_from], len(words) + STRANGE + 1, len(found)), words, found)
+    said = [[place.get(word, STRANGE) for word in some] or [STRANGE] for some in spoken]
+    kept = learned(learn(said, given, len(words) + STRANGE + 1, len(answers)), words, answers)
     if lesson.is_kept:
         files.write(hearing.FILE, settled.content(kept))
     else:

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from toolkit.referee.law.hearing import LONGEST, Hearing, load, spoken
-from toolkit.referee.law.learned import LEAST
+from toolkit.referee.law.hearing import ELSEWHERE, LONGEST, LOOKED_UP, Hearing, load, spoken
+from toolkit.referee.law.learned import LEAST, Settled
 
 
 @cache
@@ -35,6 +35,19 @@ def test_who_does_what_is_told_by_the_order() -> None:
 def test_a_plain_question_asks_for_its_rule(text: str, rule: str, verdict: str) -> None:
     shares = hearing().shares(text)
     assert max(shares, key=shares.__getitem__) == (rule, verdict)
+
+
+@pytest.mark.parametrize(
+    ("text", "answer"),
+    [
+        ("hi, how was your weekend, any plans for tonight?", ELSEWHERE),
+        ("which expansion has the prettiest art do you think", ELSEWHERE),
+        ("how many cheating cards are in fleck's deck", LOOKED_UP),
+    ],
+)
+def test_what_no_rule_answers_is_heard_as_such(text: str, answer: Settled) -> None:
+    shares = hearing().shares(text)
+    assert max(shares, key=shares.__getitem__) == answer
 
 
 def test_strange_words_are_heard_as_nothing_known() -> None:

@@ -185,6 +185,14 @@ def asks_openly(text: str) -> bool:
     return holds(key(text), (one for one in words.asks_what if one not in words.subordinate))
 
 
+def begins_openly(text: str) -> bool:
+    """Whether some part of a text begins with such a word: "nobody answers. who drinks it"."""
+    words = load()
+    parts = [key(one).split() for one in _CLAUSE.split(text)]
+    firsts = (next((word for word in one if word not in words.fillers), "") for one in parts)
+    return any(one in words.asks_what and one not in words.subordinate for one in firsts)
+
+
 def denies(text: str) -> bool:
     """Whether a text says anywhere that something is not."""
     words = load()

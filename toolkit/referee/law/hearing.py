@@ -32,6 +32,10 @@ HEADS = 4
 NOTHING, STRANGE = 0, 1
 """What stands for no word, and for one that was hardly ever said; the others follow."""
 
+ELSEWHERE: Settled = ("elsewhere", None)
+LOOKED_UP: Settled = ("looked-up", None)
+"""What stands for the answer where a text is no question for these rules, and where something is looked up."""
+
 STEP = ".step"
 """Behind the name of a table stands this for the steps in which its numbers are kept."""
 

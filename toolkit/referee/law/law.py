@@ -14,7 +14,7 @@ from toolkit.referee.answer import Answer, Reading, Verdict, cited, named
 from toolkit.referee.case import text as case_text
 from toolkit.referee.case.case import Case, Wish
 from toolkit.referee.law import chapters
-from toolkit.referee.law.asking import Asks, asks_openly
+from toolkit.referee.law.asking import Asks, asks_openly, begins_openly
 from toolkit.referee.law.likeness import Like, Sought
 from toolkit.referee.law.naming import editions_in
 from toolkit.referee.law.scope import defined, in_kinds, named_in, names_a_term, without_names, without_titles
@@ -34,9 +34,6 @@ WORD_FOR_WORD = 0.95
 
 OF_A_CARD = 0.7
 """The same where a card is named of which neither the rules for everybody nor the settled question speak."""
-
-THAT_DEPENDS = 0.75
-"""The same of one that only says that it depends: what is no question of a rule at all comes nearest to those."""
 
 LEAST_OF_A_RULE, LEAST_COVERED, NEARLY_COVERED = 0.2, 0.3, 0.6
 """How likely it must be that a rule is asked for, and how much (of 1) of a question that rule must speak of."""
@@ -64,8 +61,9 @@ MOST_NEAR, LEAST_NEAR = 2, 0.05
 _LIKELY = 30
 """Among how many of the likest a question is looked for word for word."""
 
-PLAINLY = 0.6
-"""How likely, by hearing, one verdict of one rule must be asked for, where the form of a question does not say so."""
+PLAINLY, IN_SPITE_OF_ITS_FORM = 0.6, 0.9
+"""How likely, by hearing, one verdict of one rule must be asked for, where the form of a question does not say so; and
+how likely, by direction and by hearing, any verdict must be, where its form asks for something else."""
 
 _YES_OR_NO: Mapping[str, Asks] = {"may": "may", "must": "must", "happens": "is"}
 _LEAD = {"yes": "Yes.", "no": "No.", "depends": "It depends."}
@@ -178,12 +176,18 @@ def _sought(referee: Referee, case: Case) -> Sought:
 def _wants_a_verdict(referee: Referee, case: Case, text: str) -> bool:
     """Whether a question that has no form of a yes or no is one: "Gold? What Gold? on me, coin safe?"."""
     if asks_openly(text) and asks_openly(without_titles(referee, case.said)):
-        return False
+        return not begins_openly(text) and _of_verdicts(referee, text) >= IN_SPITE_OF_ITS_FORM
     if case.wish.kind in _YES_OR_NO:
         return True
     heard = referee.hearing.shares(text)
     (_rule, verdict), share = max(heard.items(), key=lambda one: one[1])
     return case.wish.kind == "rule" and verdict is not None and share >= PLAINLY
+
+
+def _of_verdicts(referee: Referee, text: str) -> float:
+    """How likely a text at least asks for a verdict, by direction and by hearing: "he decides who pays, does he"."""
+    views = (referee.direction.shares(text), referee.hearing.shares(text))
+    return min(sum(share for (_rule, verdict), share in one.items() if verdict is not None) for one in views)
 
 
 @lru_cache(maxsize=16)
@@ -221,8 +225,6 @@ def _holds(referee: Referee, case: Case, sought: Sought, found: Found) -> bool:
         return False
     if found.sure < OF_A_CARD and _topics(referee.likeness.ranked(sought))[rule] < LEAST_ASKED:
         return False
-    if found.best.verdict == "depends":
-        return found.sure >= THAT_DEPENDS
     is_of_another = _names_another_card(referee, case, sought, found.best)
     return found.sure >= (OF_A_CARD if is_of_another else SURE)
 

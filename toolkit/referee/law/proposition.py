@@ -11,7 +11,7 @@ from toolkit import paths
 from toolkit.record import Record, read
 from toolkit.referee.answer import Verdict
 
-Wording = Annotated[str, Meta(min_length=5, max_length=200)]
+Wording = Annotated[str, Meta(min_length=5, max_length=400)]
 
 
 class Proposition(Record, frozen=True):
@@ -38,7 +38,7 @@ class Proposition(Record, frozen=True):
 
 
 class Propositions(Record, frozen=True):
-    """One file of ``card_data/propositions``: those of a chapter's rules, by slug."""
+    """One file of ``card_data/propositions``: those of a chapter's rules, or of some sections of it, by slug."""
 
     propositions: dict[str, Proposition]
 

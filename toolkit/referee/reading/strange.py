@@ -1,6 +1,7 @@
 """Strange: what shows that a text is no question for these rules, whatever words of the game are in it.
 
-Words that belong to another game or to life; a card or character by a name that nothing here has; words in no order.
+Words that belong to another game or to life; a card or character by a name that nothing here has; words in no order; and
+that it is heard as one of those texts that no rule answers.
 """
 
 from __future__ import annotations
@@ -13,12 +14,14 @@ from msgspec import Struct
 
 from toolkit.cards.lookup import key
 from toolkit.referee.law.concept import is_little, stem
+from toolkit.referee.law.scope import is_heard_elsewhere, is_of_a_rule
 from toolkit.referee.law.signals import Strangeness, holds, load
 from toolkit.referee.reading import linker_of, named
 from toolkit.referee.reading.tokens import STOPS, Token, tokens
 from toolkit.referee.referee import Referee
 
 NOT_UNDERSTOOD = "I do not understand that as a question about The Red Dragon Inn."
+ELSEWHERE = "That is no question about The Red Dragon Inn."
 
 _MEANT = 0.6
 """How much of a title (of 1) is said where its card is meant, and not only a word that is in it too."""
@@ -44,22 +47,30 @@ class _Said(Struct, frozen=True):
 
 
 def why(referee: Referee, text: str) -> str | None:
-    """Why a text is no question for these rules; None if nothing shows that."""
+    """Why a text is no question for these rules; None if nothing shows that, or if a rule surely answers it."""
     row = tokens(text, linker_of(referee))
-    words = load().strange
     said = _said(referee, row, text)
+    if (name := _unknown_name(said, load().strange)) is not None:
+        return f"I know no card or character called “{name}”."
+    found = _sign(referee, text, row, said)
+    return None if found is None or is_of_a_rule(referee, text) else found
+
+
+def _sign(referee: Referee, text: str, row: Sequence[Token], said: Sequence[_Said]) -> str | None:
+    """What its words show of a text that is no question for these rules."""
+    words = load().strange
     rest = _without_titles(row, text)
     if _is_elsewhere(rest) or any(holds(rest, some) for some in (load().orders, load().advice)):
-        return "That is no question about The Red Dragon Inn."
+        return ELSEWHERE
     if not holds(rest, load().at_this_table) and _is_of_another_game(said, words):
-        return "That is no question about The Red Dragon Inn."
+        return ELSEWHERE
     if holds(rest, load().small_talk) and not referee.names_a_term(rest) and not any(one.cards for one in row):
         return NOT_UNDERSTOOD
     if _is_in_no_order(named.in_kinds(referee, text, _MEANT), words):
         return "These words are in no order that I understand."
-    if (name := _unknown_name(said, words)) is not None:
-        return f"I know no card or character called “{name}”."
-    return NOT_UNDERSTOOD if _is_of_others(said) else None
+    if _is_of_others(said):
+        return NOT_UNDERSTOOD
+    return ELSEWHERE if is_heard_elsewhere(referee, text) else None
 
 
 def _is_elsewhere(rest: str) -> bool:
