@@ -48,26 +48,53 @@ class Account(Struct):
         self.steps.setdefault(unit, []).append(number)
 
 
+def blended(drinks: Sequence[Contents], changes: Sequence[Change]) -> Contents:
+    """What these Drinks are as one, with what was done to it."""
+    mixture = Mixture(Contents(), Contents())
+    for one in drinks:
+        mixture = Mixture(mixture.changed(Added(one.numbers, also=one.effects)).whole, Contents())
+    for change in changes:
+        mixture = mixture.changed(change)
+    return mixture.whole
+
+
+class Cup(Struct):
+    """What somebody reveals in a Drinking Contest, and what is done to it."""
+
+    drinks: list[Contents] = field(default_factory=list)
+    mixed: list[Change] = field(default_factory=list)
+
+    @property
+    def contents(self) -> Contents:
+        """What it counts in the contest."""
+        return blended(self.drinks, self.mixed)
+
+
 class Book(Struct):
     """The ledger of a story.
+
+    ``accounts`` are those of people, ``all_have`` is what each has at first.
 
     Of who is there: ``size`` is how many play (``is_of_teams``: teams), ``estates`` passed out, ``survivors`` tells how
     many are left.
 
-    Of a Round: ``inside`` is how many are in it, ``antes`` by how many each ante was paid, ``events`` how many antes
-    there were; ``told_pot`` is what is said to lie in the pot (``is_pot_told``: at any time), ``taken`` what was taken
-    out; ``gone`` left the Round (``is_vague``: of how many is not told), ``expelling`` is how many were forced out of
-    whom it is not told who they are; ``early`` have paid before it is told who is in, ``leavers`` left since the last
-    ante, ``spares`` need not pay the next ante, with who does; ``control`` is who started or raised last (a raise is
-    ``raised`` of the ``entries``, ``raisers`` did before it is told how many are in),
-    ``has_passed``: everybody did nothing more; ``won`` is who won which pot last, ``winner`` who won one of which it is
-    told later what was in it. ``is_first``: nothing was paid before,
+    Of a Round: ``inside`` is how many are in it, ``members`` who was at first, if all are named, ``antes`` by how many
+    each ante was paid, ``events`` how many antes there were; ``told_pot`` is what is said to lie in the pot
+    (``is_pot_told``: at any time), ``taken`` what was taken out; ``gone`` left the Round (``is_vague``: of how many is
+    not told), ``expelling`` is how many were forced out of whom it is not told who they are; ``early`` have paid before
+    it is told who is in, ``leavers`` left since the last ante, ``spares`` need not pay the next ante, with who does;
+    ``control`` is who started or raised last (a raise is ``raised`` of the ``entries``, ``raisers`` did before it is
+    told how many are in), ``has_passed``: everybody did nothing more; ``won`` is who won which pot last, ``winner`` who
+    won one of which it is told later what was in it. ``is_first``: nothing was paid before,
     ``is_begun``: nobody has gained or lost anything before.
 
     Of a Drink: ``mug`` is what it and its Chasers have, before ``drinker``, ``mixed`` what was done to it; ``halves``:
-    it was split (``split_by`` a card, or "" if that is only said; ``may_be_split``: as it says itself), ``half_mixed``
+    it was split (``split_by`` a card, or "" if that is only said; ``may_be_split``: as it says itself,
+    ``is_kept_whole``: only its Chaser says so), ``half_mixed``
     is what was done to whose half then; ``chased``: its Chaser was an Event; ``ordered`` are additional ones,
-    ``refills`` counts how often the Drink Deck ran out, ``spared`` who need not pay then, ``contests`` who won one.
+    ``refills`` counts how often the Drink Deck ran out, ``spared`` who need not pay then, ``contests`` who won one:
+    ``cups`` are what all reveal in it, ``is_spilt``: not each drinks their own,
+    ``is_topped``: no other is as strong as the strongest of these.
 
     ``due`` is what each other player owed whom by a card, ``excused`` who need not pay that, with
     who does, ``payers`` how many do.
@@ -75,10 +102,12 @@ class Book(Struct):
     ``inn`` is what the Inn got besides, ``loss`` who lost how much Fortitude last, by whom (``attacker``); ``tolls``
     are what cards made people lose, ``untouched`` how many Ignored the only one. ``last_unit`` was told of last,
     ``last_change`` changed last. ``is_due``: only what comes about by itself was entered last, so that what people have
-    is told of before it. ``asked_unit`` is what is asked for, ``rules`` are those that were used.
+    is told of before it. ``asked_unit`` is what is asked for, ``rules`` are those that were used;
+    ``is_settled``: what comes of all at last is entered.
     """
 
     accounts: dict[str, Account] = field(default_factory=dict)
+    all_have: dict[str, int] = field(default_factory=dict)
     size: int | None = None
     is_of_teams: bool = False
     inside: int | None = None
@@ -110,12 +139,18 @@ class Book(Struct):
     split_by: str | None = None
     half_mixed: dict[str, list[Change]] = field(default_factory=dict)
     may_be_split: bool = False
+    is_kept_whole: bool = False
     chased: bool = False
     drinker: str | None = None
     estates: list[str] = field(default_factory=list)
     survivors: int | None = None
     refills: int = 0
     contests: list[str] = field(default_factory=list)
+    cups: dict[str, Cup] = field(default_factory=dict)
+    is_spilt: bool = False
+    is_topped: bool = False
+    members: set[str] = field(default_factory=set)
+    is_settled: bool = False
     due: tuple[str, int] | None = None
     excused: list[tuple[str, str]] = field(default_factory=list)
     payers: int | None = None
@@ -132,8 +167,14 @@ class Book(Struct):
     asked_unit: str | None = None
 
     def of(self, name: str) -> Account:
-        """Somebody's account."""
-        return self.accounts.setdefault(name, Account(missed=self.events))
+        """Somebody's account; of whom nothing is told before, with what all have."""
+        if name not in self.accounts:
+            account = self.accounts[name] = Account(missed=0 if "gold" in self.all_have else self.events)
+            for unit, number in self.all_have.items():
+                account.sets(unit, number)
+            for _ in range(self.events if "gold" in self.all_have else 0):
+                account.changes("gold", -1)
+        return self.accounts[name]
 
     @property
     def is_told(self) -> bool:
@@ -144,6 +185,7 @@ class Book(Struct):
             or self.mug
             or self.refills
             or self.contests
+            or self.cups
             or self.ordered
             or self.tolls
             or self.inn
@@ -182,7 +224,13 @@ class Book(Struct):
         self.drinker = drinker or self.drinker
 
     def mixes(self, change: Change, owner: str | None = None) -> None:
-        """Something is done to the Drink; what is done to somebody's half of it is done to no other."""
+        """Something is done to the Drink; what is done to somebody's half of it is done to no other.
+
+        To split a Drink of a contest does not change who wins (rule contest.modified).
+        """
+        if self.cups:
+            self._mixes_in_a_contest(change, owner)
+            return
         if not self.mug or (self.halves and (owner is None or isinstance(change, Halved))):
             raise NotUnderstood
         if any(isinstance(one, Converted) for one in self.mixed):
@@ -193,6 +241,15 @@ class Book(Struct):
         self.halves = isinstance(change, Halved)
         self.mixed.append(change)
 
+    def _mixes_in_a_contest(self, change: Change, owner: str | None) -> None:
+        cup = self.cups.get(owner or self.drinker or "")
+        if cup is None:
+            raise NotUnderstood
+        if isinstance(change, Halved):
+            self.is_spilt = True
+        else:
+            cup.mixed.append(change)
+
     @property
     def contents(self) -> Contents:
         """What the Drink has now, or each half of it."""
@@ -200,12 +257,7 @@ class Book(Struct):
 
     def half_of(self, name: str | None) -> Contents:
         """What the Drink has now, or somebody's half of it."""
-        mixture = Mixture(Contents(), Contents())
-        for one in self.mug:
-            mixture = Mixture(mixture.changed(Added(one.numbers, also=one.effects)).whole, Contents())
-        for change in (*self.mixed, *self.half_mixed.get(name or "", ())):
-            mixture = mixture.changed(change)
-        return mixture.whole
+        return blended(self.mug, (*self.mixed, *self.half_mixed.get(name or "", ())))
 
 
 def the_one(told: Fragment) -> str:

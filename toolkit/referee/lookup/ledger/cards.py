@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NoReturn
 
 from msgspec.structs import replace
 
@@ -17,10 +18,12 @@ from toolkit.cards.effects import (
     Effect,
     EndRound,
     Gain,
+    Ignore,
     LeaveRound,
     Lose,
     Negate,
     OrderDrinks,
+    PassDrink,
     Pay,
     PayCost,
     PayInstead,
@@ -39,7 +42,7 @@ from toolkit.cards.words import Who
 from toolkit.engine.mixture import Added, Change, Converted, Numbers, Replaced
 from toolkit.engine.numbers import half
 from toolkit.referee import deeds, voice
-from toolkit.referee.lookup.ledger import entering, gambling, having
+from toolkit.referee.lookup.ledger import contests, entering, gambling, having
 from toolkit.referee.lookup.ledger.book import Book, the_one
 from toolkit.referee.lookup.ledger.fragments import NOBODY, Amount, Fragment, NotUnderstood
 from toolkit.referee.referee import Referee
@@ -58,19 +61,29 @@ def enter(referee: Referee, book: Book, told: Fragment) -> None:
         told = replace(told, verb="spikes")
     rest = told
     for card in found:
-        if isinstance(card, Drink):
+        if book.contests and isinstance(card, Drink | DrinkEvent) and (told.who.names or book.cups):
+            rest = _revealed(referee, book, told, card)
+        elif isinstance(card, Drink):
             rest = _poured(referee, book, told, card, rest)
-        elif isinstance(card, DrinkEvent) and "chaser" in told.places:
-            book.chased = True
-        elif isinstance(card, DrinkEvent) and deeds.has(card, DrinkingContest):
-            gambling.contest(book, replace(told, cards=()))
-            if told.verb == "wins":
-                gambling.wins(book, replace(told, cards=()))
+        elif isinstance(card, DrinkEvent):
+            _revealed_event(book, told, card)
         elif isinstance(card, Card):
-            rest = _played(book, rest, card)
+            rest = _played(book, replace(rest, deck=referee.names.get(card.id.partition("/")[0])), card)
         else:
             raise NotUnderstood
     _goes_on(book, replace(rest, cards=()), found)
+
+
+def _revealed_event(book: Book, told: Fragment, card: DrinkEvent) -> None:
+    """A Drink Event: one that is a Chaser does nothing, and a Drinking Contest begins."""
+    if "chaser" in told.places:
+        book.chased = True
+        return
+    if not deeds.has(card, DrinkingContest):
+        raise NotUnderstood
+    gambling.contest(book, replace(told, cards=()))
+    if told.verb == "wins":
+        gambling.wins(book, replace(told, cards=()))
 
 
 def _goes_on(book: Book, rest: Fragment, found: Sequence[AnyCard]) -> None:
@@ -81,13 +94,32 @@ def _goes_on(book: Book, rest: Fragment, found: Sequence[AnyCard]) -> None:
         entering.enter(book, rest)
 
 
+def _revealed(referee: Referee, book: Book, told: Fragment, card: Drink | DrinkEvent) -> Fragment:
+    """What somebody reveals in a Drinking Contest; it is only named again where it is altered then."""
+    others = [one for key in told.cards if not isinstance(one := referee.cards.cards[key], Drink | DrinkEvent)]
+    is_altered = told.verb in ("spikes", "dilutes") or any(map(_mixed, _effects(others)))
+    if is_altered and set(told.whom.names) & set(book.cups):
+        return told
+    is_of_another = told.verb in ("spikes", "dilutes") or bool(set(told.who.names) & set(book.cups))
+    if (is_altered and is_of_another) or told.whom.names or told.verb not in _OF_DRINKS:
+        raise NotUnderstood
+    contests.reveals(book, told, card if isinstance(card, Drink) else None)
+    return replace(told, amounts=(), verb="reveals")
+
+
+def _effects(cards: Sequence[AnyCard]) -> list[Effect]:
+    return [effect for card in cards for effect in deeds.effects(card)]
+
+
 def _poured(referee: Referee, book: Book, told: Fragment, drink: Drink, rest: Fragment) -> Fragment:
     """A Drink in somebody's mug, with what is said, or a card that is named with it, to be added to it."""
     others = [card for key in told.cards if not isinstance(card := referee.cards.cards[key], Drink)]
     is_mixed = bool(others) and all(any(_mixed(effect) for effect in deeds.effects(card)) for card in others)
-    if not (is_mixed or told.verb in (*_OF_DRINKS, "dilutes")) or not all(isinstance(one, Draw) for one in drink.also):
+    is_plain = all(isinstance(one, Draw | Pay) for one in drink.also)
+    if not (is_mixed or told.verb in (*_OF_DRINKS, "dilutes")) or not is_plain:
         raise NotUnderstood
-    book.may_be_split = book.may_be_split or drink.splits
+    book.may_be_split = book.may_be_split or (drink.splits and not book.mug)
+    book.is_kept_whole = book.is_kept_whole or (drink.splits and bool(book.mug))
     names = told.who.names
     is_before = told.verb in _POURED or (told.verb is None and told.is_own)
     drinker = names[0] if len(names) == 1 and is_before else None
@@ -107,7 +139,7 @@ def _poured(referee: Referee, book: Book, told: Fragment, drink: Drink, rest: Fr
     return replace(rest, amounts=())
 
 
-def _refused() -> Fragment:
+def _refused() -> NoReturn:
     raise NotUnderstood
 
 
@@ -149,6 +181,9 @@ def _options(book: Book, card: Card, *, is_plotted: bool) -> list[Option]:
     """
     if len(card.options) == 1:
         return list(card.options)
+    paying = [one for one in card.options if any(isinstance(effect, PayInstead) for effect in one.effects)]
+    if paying and book.refills:
+        return paying
     if is_plotted:
         return [one for one in card.options if one.played_from == "plotted"]
     return [one for one in card.options if _is_of_a_round(one) is book.is_open]
@@ -166,13 +201,17 @@ def _is_confirmed(amount: Amount, effects: Sequence[Effect]) -> bool:
 
 def _happens(book: Book, told: Fragment, card: Card, effect: Effect) -> None:
     if (change := _mixed(effect)) is not None:
-        book.mixes(change, told.owner)
+        book.mixes(change, contests.whose(book, told) if book.cups else told.owner)
         return
     if _happens_in_a_round(book, told, card, effect):
         return
     match effect:
         case SplitDrink():
             having.splits(book, told, card.id)
+        case PassDrink() if book.cups:
+            book.is_spilt = True
+        case PassDrink() if book.mug and len(told.whom.names) == 1:
+            book.drinker = told.whom.names[0]
         case OrderDrinks(amount=int(number)):
             book.ordered += number
         case PayInstead(payer=payer):
@@ -226,6 +265,8 @@ def _on_tracks(book: Book, told: Fragment, effect: Effect) -> None:
             _moved(book, told, effect.who, unit, number)
         case Lose(attribute=unit, amount=int(number)):
             _moved(book, told, effect.who, unit, -number)
+        case Ignore() if book.loss is not None and not book.mug:
+            having.eases(book, _loser(book, told), book.loss[1])
         case ReduceLoss(amount=int(number)):
             having.eases(book, _loser(book, told), number)
         case ShareLoss() if book.loss is not None:
@@ -250,6 +291,8 @@ def _whom(book: Book, told: Fragment, who: str) -> tuple[str, ...]:
     """Those whom an effect is about, by name."""
     if who == "you":
         return told.who.names
+    if who in ("attacker", "card-player"):
+        return (book.attacker,) if book.attacker is not None else _refused()
     if who in ("picked", "another"):
         others = [one for one in book.accounts if one not in told.who.names or not told.is_own]
         return told.whom.names or (tuple(others) if len(others) == 1 else ())
@@ -265,13 +308,18 @@ def _moved(book: Book, told: Fragment, who: Who, unit: str, number: int) -> None
         book.tolls.append((unit, -number, who))
         if names or who in ("each-other", "everyone"):
             book.changes(names, unit, number)
-            book.attacker = told.who.names[0] if len(told.who.names) == 1 and told.is_own and who == "picked" else None
+            book.attacker = _attacker(told) if who in ("picked", "attacker", "each-other") else None
         elif book.accounts:
             raise NotUnderstood
         return
     if not names and who not in ("each-other", "everyone"):
         raise NotUnderstood
     book.changes(names, unit, number)
+
+
+def _attacker(told: Fragment) -> str | None:
+    """Who made somebody lose something: who is said to, or whose deck the card is of."""
+    return told.who.names[0] if len(told.who.names) == 1 and told.is_own else told.deck
 
 
 def _paid(book: Book, told: Fragment, who: str, to: str, number: int) -> None:

@@ -23,6 +23,7 @@ _ENTERING: Mapping[str, Callable[[Book, Fragment], None]] = {
     "empties": having.empties,
     "pays": having.pays,
     "gives": having.gives,
+    "hands-on": having.hands_on,
     "draws": having.draws,
     "refills": having.refills,
     "splits": having.splits,
@@ -46,10 +47,12 @@ _ENTERING: Mapping[str, Callable[[Book, Fragment], None]] = {
 
 def _loses_all(book: Book, told: Fragment) -> None:
     """Somebody's last Gold is lost, paid, taken or anted."""
-    names = told.whom.names if told.verb in ("takes", "steals") else told.who.names
-    is_anted = told.verb in ("antes", "goes", None)
+    is_of_other = told.verb in ("takes", "steals") or not told.is_own
+    names = (told.whom.names if is_of_other else ()) or told.who.names
+    is_anted = told.verb in ("antes", "goes", "plays", None)
     names = names or ((voice.ANOTHER,) if is_anted else ())
-    if told.verb not in ("takes", "steals", "loses", "pays", "antes", "goes", None) or told.cards or len(names) != 1:
+    is_lost = is_anted or told.verb in ("takes", "steals", "loses", "pays")
+    if not is_lost or told.cards or len(names) != 1:
         raise NotUnderstood
     book.of(names[0]).sets("gold", 0)
     if is_anted and not book.antes:

@@ -7,23 +7,19 @@ from collections.abc import Callable, Mapping
 from msgspec import Struct, structs
 
 from toolkit import figures
-from toolkit.cards.effects import Draw
+from toolkit.cards.effects import Draw, Pay
 from toolkit.engine.mixture import Contents
 from toolkit.figures import TRACK_END
 from toolkit.referee import voice
 from toolkit.referee.answer import Verdict
-from toolkit.referee.lookup.ledger import having, rounds
+from toolkit.referee.lookup.ledger import contests, gambling, having, rounds
 from toolkit.referee.lookup.ledger.book import LEVELS, Book
-from toolkit.referee.lookup.ledger.fragments import WINNER, Fragment, Party
+from toolkit.referee.lookup.ledger.fragments import MANY, WINNER, Fragment, Party
 from toolkit.referee.lookup.ledger.wanted import Quantity, Wanted
 from toolkit.referee.numbers import ATTRIBUTES
 from toolkit.referee.saying import joined
 
 _CALLED = {**ATTRIBUTES, "cards": "cards", "drinks": "Drinks", "plots": "Plotted Cards", "hellfire": "Hellfire"}
-
-
-MANY = 2
-"""So many people are several."""
 
 
 class Found(Struct, frozen=True):
@@ -95,18 +91,45 @@ def _inn(book: Book, asked: Wanted) -> Found | None:
     return Found(f"The Inn gets {book.inn} Gold.") if book.inn else None
 
 
-def _heir(book: Book, _: Wanted) -> Found | None:
-    """Who gets the pot: the Inn, if nobody is in control of the Round."""
-    if not rounds.is_of_nobody(book):
+def _heir(book: Book, asked: Wanted) -> Found | None:
+    """Who wins: the Inn, if nobody is in control of the Round, or who is the only one left in it; or a contest."""
+    if book.cups:
+        return _champion(book)
+    if asked.unit == "gold" and book.pot is None:
         return None
-    book.cites("gambling.no-winner")
-    return Found("Nobody is in control when the Round ends, so the Inn gets the pot.")
+    pot = "the pot" if book.pot is None else f"the pot of {book.pot} Gold"
+    if rounds.is_of_nobody(book):
+        book.cites("gambling.no-winner")
+        return Found(f"Nobody is in control when the Round ends, so the Inn gets {pot}.")
+    last = rounds.the_last(book)
+    if last is None:
+        return None
+    gambling.wins(book, Fragment("wins", Party((last,))))
+    book.cites("gambling.last-one")
+    return Found(f"{last} is the only one left in the Round and wins {pot}.")
+
+
+def _champion(book: Book) -> Found | None:
+    """Who has the strongest Drink of a contest."""
+    found = contests.strongest(book)
+    if found is None:
+        return None
+    names, most = found
+    if len(names) > 1:
+        book.cites("contest", "contest.tie")
+        return Found(f"{joined(names)} tie at {most} Alcohol Content: they reveal and drink again, nobody has won yet.")
+    losers = [name for name in book.accounts if name != names[0]]
+    prize = (book.size or len(book.cups)) - 1 - sum(map(book.is_broke, losers))
+    return Found(f"{names[0]} wins the contest at {most} Alcohol Content and gets {prize} Gold.")
 
 
 def _settle(book: Book, asked: Wanted) -> bool:
     """Enter what comes of all that was told at last; False where that is not told."""
     rounds.settle(book)
-    return _settle_estates(book, asked) and _settle_contests(book, asked) and _settle_mug(book)
+    book.is_settled = book.is_settled or (
+        _settle_contests(book, asked) and _settle_estates(book, asked) and _settle_mug(book)
+    )
+    return book.is_settled
 
 
 def _settle_estates(book: Book, asked: Wanted) -> bool:
@@ -117,14 +140,19 @@ def _settle_estates(book: Book, asked: Wanted) -> bool:
 
 
 def _settle_contests(book: Book, asked: Wanted) -> bool:
+    if book.cups and not contests.decides(book):
+        return False
     for winner in book.contests:
         name = winner or WINNER
         is_of_winner = asked.who.names == (WINNER,) or (not asked.who and asked.is_number and not asked.loses)
         if book.size is None or not (winner or is_of_winner):
             return False
         book.of(name)
-        book.changes([one for one in book.accounts if one != name], "gold", -1)
-        book.changes((name,), "gold", book.size - 1)
+        losers = [one for one in book.accounts if one != name]
+        broke = [one for one in losers if book.is_broke(one)]
+        book.changes(losers, "gold", -1)
+        book.changes((name,), "gold", book.size - 1 - len(broke))
+        book.cites(*(("contest.broke",) if broke else ()))
     return True
 
 
@@ -145,6 +173,9 @@ def _settle_mug(book: Book) -> bool:
     if book.may_be_split:
         return False
     numbers = book.contents.numbers
+    if price := _to_pay(book.contents):
+        book.changes((drinker,), "gold", -price)
+        book.inn += price
     if numbers.fortitude:
         book.changes((drinker,), "fortitude", numbers.fortitude)
     if numbers.alcohol or not numbers.fortitude:
@@ -159,7 +190,8 @@ def _of_whom(book: Book, asked: Wanted, unit: str) -> str | None:
     winner = next((one for one in book.contests if one), WINNER)
     asked_for = asked.who.names or ((WINNER,) if book.contests and not asked.loses else ())
     names = [one for one in (winner if one == WINNER else one for one in asked_for) if one in book.accounts]
-    if len(names) == 1:
+    is_of_it = len(names) == 1 and (unit in book.of(names[0]).has or unit in book.of(names[0]).change)
+    if is_of_it or (len(names) == 1 and (asked.by_name or voice.YOU in book.accounts)):
         return names[0]
     told = [name for name, one in book.accounts.items() if unit in one.has and name not in book.estates]
     known = told or [name for name, one in book.accounts.items() if unit in one.change]
@@ -171,7 +203,8 @@ def _end(book: Book, asked: Wanted) -> Found | None:
     is_counted = any(asked.unit in one.has for one in book.accounts.values())
     if asked.unit in ("drinks", "hellfire") and not is_counted and (book.ordered or asked.unit == "hellfire"):
         return (_orders if asked.unit == "drinks" else _changed)(book, asked)
-    if book.mug and (book.halves or not book.accounts) and asked.unit in (None, "alcohol"):
+    is_poured = bool(book.mug) and (book.halves or not book.accounts)
+    if (is_poured or len(book.cups) == 1) and asked.unit in (None, "alcohol"):
         return _mug(book, asked)
     is_of_pot = asked.who.names == (WINNER,) and not book.contests and WINNER not in book.accounts
     if book.pot is not None and (is_of_pot or not (book.accounts or asked.who)) and asked.unit in (None, "gold"):
@@ -185,6 +218,7 @@ def _end(book: Book, asked: Wanted) -> Found | None:
     name = _of_whom(book, asked, unit) if unit else None
     if unit is None or name is None or unit not in book.of(name).has:
         is_of_pot = unit == "gold" and name is not None and book.won is not None and not book.events
+        is_of_pot = is_of_pot or (asked.is_bare and unit == "gold")
         return _changed(book, asked) if is_of_pot else _estate(book, asked) if book.estates else None
     if asked.unit is None and unit in LEVELS and all(_has_moved(book, name, one) for one in LEVELS):
         told = joined([f"{book.of(name).has[one]} {_CALLED[one]}{_steps(book, name, one)}" for one in LEVELS])
@@ -298,7 +332,9 @@ def _net(book: Book, asked: Wanted) -> Found | None:
 
 
 def _toll(book: Book, asked: Wanted) -> Found | None:
-    """What all lose together."""
+    """What all lose together, or pay to the Inn."""
+    if not book.tolls:
+        return _inn(book, asked) if book.refills else _changed(book, asked)
     units = list(dict.fromkeys(unit for unit, _, _ in book.tolls))
     unit = asked.unit or (units[0] if len(units) == 1 else "")
     lost = rounds.toll(book, unit)
@@ -403,6 +439,8 @@ def _broke(book: Book, asked: Wanted) -> Found | None:
 
 def _mug(book: Book, asked: Wanted) -> Found | None:
     """What a Drink has, or each half of it; or what somebody gets "in total" of anything else."""
+    if (cup := _cup(book, asked)) is not None:
+        return cup
     if not book.mug and book.ordered and asked.unit in (None, "drinks"):
         return _orders(book, asked)
     if not book.mug and (book.estates or book.contests or book.accounts):
@@ -414,12 +452,32 @@ def _mug(book: Book, asked: Wanted) -> Found | None:
         return None
     contents = book.half_of(name)
     book.cites(*(() if book.halves else ("chasers",)))
+    if book.half_mixed:
+        return Found(f"{name} gains {joined(_parts_of(contents)).replace('+', '') or _NOTHING} by that half.")
+    return Found(f"{'Each half' if book.halves else 'Together'}: {_told_of(contents)}.")
+
+
+def _cup(book: Book, asked: Wanted) -> Found | None:
+    """What somebody's Drink counts in a contest, or the only one that is told of."""
+    name = asked.who.names[0] if len(asked.who.names) == 1 else next(iter(book.cups), None)
+    if name not in book.cups or (not asked.who.names and len(book.cups) > 1):
+        return None
+    return Found(f"Together: {_told_of(book.cups[name].contents)}.")
+
+
+_NOTHING = "0 Alcohol Content"
+
+
+def _told_of(contents: Contents) -> str:
+    """What is in a Drink."""
+    return ", ".join(_parts_of(contents)) or _NOTHING
+
+
+def _parts_of(contents: Contents) -> list[str]:
     told = [f"{number:+d} {ATTRIBUTES[unit]}" for unit, number in structs.asdict(contents.numbers).items() if number]
     cards = _to_draw(contents)
     told += [f"{cards} {'card' if cards == 1 else 'cards'} to draw"] if cards else []
-    if book.half_mixed:
-        return Found(f"{name} gains {joined(told).replace('+', '') or '0 Alcohol Content'} by that half.")
-    return Found(f"{'Each half' if book.halves else 'Together'}: {', '.join(told) or '0 Alcohol Content'}.")
+    return [*told, *([f"{price} Gold to pay"] if (price := _to_pay(contents)) else [])]
 
 
 def _has_of(book: Book, unit: str | None) -> bool:
@@ -430,6 +488,11 @@ def _has_of(book: Book, unit: str | None) -> bool:
 def _to_draw(contents: Contents) -> int:
     """How many cards a Drink makes its drinker draw."""
     return sum(one.amount for one in contents.effects if isinstance(one, Draw) and isinstance(one.amount, int))
+
+
+def _to_pay(contents: Contents) -> int:
+    """How much Gold a Drink makes its drinker pay to the Inn."""
+    return sum(one.amount for one in contents.effects if isinstance(one, Pay) and isinstance(one.amount, int))
 
 
 def _orders(book: Book, _: Wanted) -> Found | None:

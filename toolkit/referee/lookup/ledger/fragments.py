@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from msgspec import Struct, field
 
+from toolkit.figures import TRACK_END
 from toolkit.referee import voice
 from toolkit.referee.lookup.ledger.parts import is_person, is_person_alone
 from toolkit.referee.lookup.ledger.words import Item
@@ -31,6 +32,9 @@ class Party(Struct, frozen=True):
         return bool(self.names or self.count is not None or self.everyone or self.others)
 
 
+MANY = 2
+"""So many people are several."""
+
 NOBODY, WINNER, STARTER = Party(), "The winner", "The starter"
 
 
@@ -46,8 +50,8 @@ class Fragment(Struct, frozen=True):
     """What one part of a story tells: ``who`` does the ``verb``, to ``whom``, with which amounts, cards and place.
 
     ``times`` is how often; ``instead``: of anteing; ``source``: ``whom`` is who or what it comes from; ``standing`` is
-    what who acts has before that; ``owner`` is whose Drink it is about; ``is_plotted``:
-    its card lay among the Plotted ones.
+    what who acts has before that; ``owner`` is whose Drink it is about, ``deck`` of whose deck
+    its card is; ``is_plotted``: its card lay among the Plotted ones.
     """
 
     verb: str | None
@@ -67,6 +71,7 @@ class Fragment(Struct, frozen=True):
     standing: tuple[Amount, ...] = ()
     owner: str | None = None
     is_plotted: bool = False
+    deck: str | None = None
 
 
 def _is_strange(part: Sequence[Item], at: int, end: int) -> bool:
@@ -94,6 +99,8 @@ _JOINED = {
     frozenset(("contest", "loses")): "contest",
     frozenset(("drinks", "empties")): "empties",
     frozenset(("drinks", "contest")): "contest",
+    frozenset(("pays", "splits")): "pays",
+    frozenset(("pays", "refills")): "pays",
     frozenset(("reveals", "contest")): "reveals",
     frozenset(("draws", "starts")): "draws",
 }
@@ -130,17 +137,21 @@ class Reader(Struct):
         amounts = tuple(one for _, one in found if one not in standing)
         if verb is None and self.verb is not None and _goes_on(part, amounts, self.verb):
             verb = self.verb
+        is_one_more = verb is None and self.verb == "passes-out" and _is_one_more(part)
+        verb = self.verb if is_one_more else verb
         card = next((place for place, one in enumerate(part) if one.cards), len(part))
         start = card if at is None else at
         who = self.party(part, 0, start, used, (), self.last.names)
         whom = self.party(part, start, len(part), used, who.names)
         is_own = bool(who) or bool(at is None and whom)
         who, whom = self._turned(part, at, verb, who, whom, start=start)
+        if "(" in part[0].gap and verb is None and not who:
+            who = Party(tuple(self.spoken[-1:]))
         who = who or self._waiting(verb) or self.last or (Party((voice.YOU,)) if amounts else NOBODY)
         if self.waiting and verb == "stays" and who.names:
             who = Party(tuple(dict.fromkeys((*self.waiting, *who.names))))
         self.whom = whom
-        if all(map(is_person_alone, part)) and any(is_person([one]) for one in part):
+        if verb is None and all(map(is_person_alone, part)) and any(is_person([one]) for one in part):
             self.waiting = [*self.waiting, *who.names]
         self.last = who if who.count is None else self.last if who.others else NOBODY
         times, amounts = _times(part, amounts)
@@ -161,7 +172,7 @@ class Reader(Struct):
             _is_passive(part, at),
             any(one.can_be("how", "again", "another") for one in part),
             is_own,
-            any(one.can_be("how", "was") for one in part),
+            _is_of_before(part),
             any(one.can_be("how", "last") for one in part) and any(one.can_be("unit", "gold") for one in part),
             standing,
             _owner(part),
@@ -178,9 +189,17 @@ class Reader(Struct):
         is_of_last = verb == "hits" and not whom and bool(who) and not _is_passive(part, at)
         if is_of_last or (is_carried and verb == "hits"):
             return who, self.whom
+        cards = [at for at, one in enumerate(part) if one.cards]
+        is_aimed = at is None and len(who.names) == MANY and bool(cards) and part[1].can_be("weak", "has")
+        if is_aimed:  # "Gog on Eve: headlock"
+            return Party(who.names[:1]), Party(who.names[1:])
+        is_sent = at is None and len(cards) > 1 and any(one.can_be("how", "to") for one in part[cards[-1] :])
+        if is_sent and not who:
+            return who, whom
         if is_carried:
-            return NOBODY, who or whom
-        if (at is None and not who) or (is_turned and (whom.count is not None or whom.names)):
+            return (NOBODY, who or whom) if verb != "passes-out" else (who, whom)
+        is_said_by = is_turned and (whom.count is not None or whom.names or (whom.others and not who))
+        if (at is None and not who) or is_said_by:
             return whom, who
         if verb == "passes-out":
             return who or whom or self._waiting(verb) or self.last or Party((voice.ANOTHER,)), whom
@@ -243,6 +262,8 @@ class Reader(Struct):
             used.update((at, *((place,) if place is not None else ())))
             yield at, Amount(one.number, unit, one.sign)
         for at, one in enumerate(part):
+            if one.can_be("how", "full"):
+                yield at, Amount(TRACK_END, "fortitude")
             if at not in used and one.can_be("unit", "coin"):
                 used.add(at)
                 yield at, Amount(1, "gold")
@@ -271,6 +292,8 @@ class Reader(Struct):
                 names.append(one.who)
             elif names and person in ("he", "she"):
                 continue  # "Zot thinks he won"
+            elif person is not None and any(other.cards and not other.gap.strip() for other in part[at + 1 : end][:1]):
+                continue  # "his Dragon Breath Ale"
             elif person is not None and not (one.owned and is_person(part[at + 1 : end][:1])):
                 names += self._by_pronoun(person, barred, acting)
             everyone = everyone or person in ("everyone", "us")
@@ -345,6 +368,12 @@ def _is_standing(part: Sequence[Item], place: int, verb: int | None) -> bool:
     return is_before and (is_more or part[place - 1].can_be("weak", "has")) and part[place + 1].can_be("unit")
 
 
+def _is_of_before(part: Sequence[Item]) -> bool:
+    """Whether it is told how somebody stood before what was told of: "he was at 8", "Ygella (14) has ..."."""
+    is_aside = "(" in part[0].gap and not any(one.can_be("ask", "end") or one.can_be("verb") for one in part)
+    return is_aside or any(one.can_be("how", "was") for one in part)
+
+
 def _is_of_nobody(part: Sequence[Item]) -> bool:
     """Whether a part only says that nobody does anything: "nobody else leaves"."""
     is_said = any(one.can_be("bend", "nobody") for one in part[:2])
@@ -366,6 +395,11 @@ def _goes_on(part: Sequence[Item], amounts: Sequence[Amount], verb: str) -> bool
         is_to_somebody = is_bare and any(map(is_person_alone, part[:2])) and not is_weak
         return bool(amounts) and (any(one.can_be("how", "to") for one in part) or is_to_somebody)
     return verb in ("hits", "heals") and is_bare and not is_weak
+
+
+def _is_one_more(part: Sequence[Item]) -> bool:
+    """Whether a part only names somebody more of whom the same is told: "and Gerki"."""
+    return part[0].can_be("joint", "and") and is_person(part[1:2]) and all(map(is_person_alone, part))
 
 
 _BY_OTHERS = ("antes", "pays", "raises", "leaves", "expels", "hits")

@@ -45,16 +45,22 @@ def starts(book: Book, told: Fragment) -> None:
     nothing_else(told)
     book.control = told.who.names[0] if len(told.who.names) == 1 else book.control
     if told.who.count is not None:
-        book.inside = told.who.count + (1 if told.who.others else 0)
+        book.inside = told.who.count + (max(1, len(book.early)) if told.who.others else 0)
         book.size = book.size or book.inside
     elif len(told.who.names) > 1 and not book.size:
-        book.inside = len({*told.who.names, *book.early})
+        book.members = {*told.who.names, *book.early, *_starter(book)}
+        book.inside = len(book.members)
     else:
         book.inside = book.inside or book.size
     if book.told_pot is None and not book.antes and book.inside:
         _ante(book)
     book.is_open = True
     book.cites("gambling.start")
+
+
+def _starter(book: Book) -> set[str]:
+    """Who has started the Round that is going on, by name."""
+    return {book.control} if book.is_open and book.control not in (None, STARTER) else set()
 
 
 def _ante(book: Book) -> None:
@@ -64,11 +70,15 @@ def _ante(book: Book) -> None:
     broke = [name for name in others if book.is_broke(name)]
     book.antes.append(book.inside - len(broke))
     book.changes(others, "gold", -1)
+    early = book.early
     book.events, book.early, book.leavers = book.events + 1, [], []
     book.is_open = True
     book.cites(*(("gambling.broke",) if broke else ()))
     spares, book.spares = book.spares, []
     for name, payer in spares:
+        if name in early:
+            book.antes[-1] -= 1 if payer == "nobody" else 0
+            continue
         spared(book, Fragment(None, Party((name,))), payer)
 
 
@@ -90,17 +100,25 @@ def antes(book: Book, told: Fragment) -> None:
         starts(book, Fragment("starts", party))
     elif party.count is not None:
         _confirmed(book, _payers(book, party), told)
-    elif len(party.names) > 1 and book.pot is None and book.inside is None:
-        starts(book, Fragment("starts", party))
     elif party.names and book.inside is None:
-        book.changes(party.names, "gold", -number * told.times)
-        book.early += party.names
+        _anted_by_name(book, party, number * told.times)
     elif not party.names and told.again:
         _ante(book)
-    elif not book.antes and book.inside is None:
-        _begun(book) if book.size is not None else _unknown()
-    elif party.others or party.everyone:
-        _paid_by_the_rest(book)
+    elif book.antes or book.inside is not None:
+        _paid_by_the_rest(book) if party.others or party.everyone else None
+    elif book.size is None and not (book.is_open and party):
+        raise NotUnderstood
+    else:
+        _begun(book)
+
+
+def _anted_by_name(book: Book, party: Party, number: int) -> None:
+    """Several who are named are all that are in the Round; one only has anted before others do."""
+    if len(party.names) > 1 and book.pot is None:
+        starts(book, Fragment("starts", party))
+        return
+    book.changes(party.names, "gold", -number)
+    book.early += party.names
 
 
 def _payers(book: Book, party: Party) -> int:
@@ -108,7 +126,7 @@ def _payers(book: Book, party: Party) -> int:
     count = party.count or 0
     if not party.others:
         return count
-    if count == book.inside and book.gone:
+    if count == book.inside:
         _paid_by_the_rest(book)
         return count
     return count + 1
@@ -122,10 +140,6 @@ def _paid_by_the_rest(book: Book) -> None:
     book.antes[-1] = min(book.antes[-1], book.inside)
     book.changes(names, "gold", 1)
     book.leavers = []
-
-
-def _unknown() -> None:
-    raise NotUnderstood
 
 
 def _confirmed(book: Book, count: int, told: Fragment) -> None:
@@ -183,7 +197,7 @@ def leaves(book: Book, told: Fragment, *, by_card: bool = False) -> None:
     if STARTER in party.names:
         book.control, book.is_open = book.control or STARTER, True
     _begun(book)
-    if book.inside is None and book.is_open and party.names and not told.instead:
+    if book.inside is None and book.is_open and party.names and (not told.instead or by_card):
         book.gone |= set(party.names)
         book.is_vague = True
         return
@@ -221,8 +235,12 @@ def expels(book: Book, told: Fragment) -> None:
 def spared(book: Book, told: Fragment, payer: str) -> None:
     """Somebody need not pay what is due: an ante, which the Inn may pay, or Gold for more Drinks."""
     name = the_one(told)
-    if told.instead and not book.antes:
+    is_first = not book.antes and book.due is None and not book.refills
+    if is_first and (told.instead or told.verb == "antes" or (book.spares and book.is_open)):
         book.spares.append((name, payer))
+        if not told.instead:
+            book.early.append(name)
+            book.is_open = True
         return
     if book.is_open and book.antes:
         book.antes[-1] -= 1 if payer == "nobody" else 0
@@ -366,6 +384,9 @@ def resumes(book: Book) -> None:
 
 def contest(book: Book, told: Fragment) -> None:
     """A Drinking Contest of so many."""
+    if [one.unit for one in told.amounts] == [None]:
+        seats(book, Party(count=told.amounts[0].number))
+        told = Fragment("contest", told.who, told.whom)
     nothing_else(told)
     party = told.who if told.who.count is not None else told.whom
     if party.count is not None:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from toolkit.engine.mixture import Added, Halved, Numbers
 from toolkit.figures import GOLD_OF_PLATINUM, HAND_SIZE
 from toolkit.referee import voice
-from toolkit.referee.lookup.ledger import gambling
+from toolkit.referee.lookup.ledger import contests, gambling
 from toolkit.referee.lookup.ledger.book import LEVELS, UNITS, Account, Book, amount, nothing_else, the_one
 from toolkit.referee.lookup.ledger.fragments import Amount, Fragment, NotUnderstood, Party
 
@@ -28,8 +28,8 @@ def has(book: Book, told: Fragment) -> None:
             raise NotUnderstood
         book.pours(Numbers(told.amounts[0].number))
     elif told.amounts:
-        for name in told.who.names or ((voice.YOU,) if not told.who else _nobody()):
-            for one in _with_units(told.amounts, book.asked_unit):
+        for name in told.who.names or _whoever(book, told):
+            for one in _with_units(told.amounts, _unit_of_bare(book)):
                 _stands(book, name, one, told)
     elif told.places or told.again:
         raise NotUnderstood
@@ -42,20 +42,37 @@ def _seated(told: Fragment) -> Party | None:
     return told.who if told.who.count is not None and not told.amounts else None
 
 
+def _whoever(book: Book, told: Fragment) -> tuple[str, ...]:
+    """Of whom it is told what they have where nobody is named: who asks, or everybody alike."""
+    if told.who and not told.who.everyone:
+        raise NotUnderstood
+    if told.who and not book.events:
+        book.all_have.update({one.unit: one.number for one in told.amounts if one.unit is not None})
+    return tuple(dict.fromkeys((voice.YOU, *(book.accounts if told.who else ()))))
+
+
 def _nobody() -> tuple[str, ...]:
     raise NotUnderstood
 
 
-def _with_units(amounts: Sequence[Amount], asked: str | None) -> Iterator[Amount]:
+def _unit_of_bare(book: Book) -> str | None:
+    """What a bare number of somebody is of: what is asked for, or the only thing that is told of others."""
+    known = {unit for one in book.accounts.values() for unit in (*one.has, *one.change)}
+    known = known or ({"alcohol"} if book.mug else set())
+    is_known = book.asked_unit in (None, *known) and len(known) == 1
+    return known.pop() if is_known else book.asked_unit if book.asked_unit in LEVELS else None
+
+
+def _with_units(amounts: Sequence[Amount], meant: str | None) -> Iterator[Amount]:
     """The amounts; two bare numbers side by side are Fortitude and Alcohol Content, as players tell them.
 
-    One bare number is of what is ``asked`` for.
+    One bare number is of ``meant``.
     """
     bare = [one for one in amounts if one.unit is None]
     if len(bare) == len(amounts) == len(LEVELS):
         yield from (Amount(one.number, unit) for one, unit in zip(amounts, LEVELS, strict=True))
-    elif bare and asked in LEVELS and len(amounts) == 1:
-        yield Amount(amounts[0].number, asked, amounts[0].sign)
+    elif bare and meant is not None and len(amounts) == 1:
+        yield Amount(amounts[0].number, meant, amounts[0].sign)
     elif bare:
         raise NotUnderstood
     else:
@@ -137,6 +154,8 @@ def changes(book: Book, told: Fragment) -> None:
     if unit == "plots" and told.verb == "discards":
         plots_go(book, the_one(told), number)
         return
+    if unit == "fortitude":
+        book.attacker = told.who.names[0] if told.verb == "hits" and told.is_own and len(told.who.names) == 1 else None
     sign = -1 if is_hurt or (told.verb == "heals" and unit == "alcohol") else rule.sign
     for _ in range(told.times):
         book.changes(names, unit, sign * number)
@@ -256,6 +275,17 @@ def gives(book: Book, told: Fragment) -> None:
     pays(book, told)
 
 
+def hands_on(book: Book, told: Fragment) -> None:
+    """The Drink goes to somebody else; who wins a contest does not hang on that (rule contest.modified)."""
+    nothing_else(told)
+    if book.cups:
+        book.is_spilt = True
+    elif book.mug and len(told.whom.names) == 1:
+        book.drinker = told.whom.names[0]
+    else:
+        raise NotUnderstood
+
+
 def refills(book: Book, told: Fragment) -> None:
     """The Drink Deck runs out: each player pays 1 Gold to the Inn (rule drinks.refill)."""
     nothing_else(told)
@@ -293,12 +323,15 @@ def mixes(book: Book, told: Fragment) -> None:
     number, unit = amount(told, "alcohol")
     if unit != "alcohol":
         raise NotUnderstood
-    book.mixes(Added(Numbers((-1 if told.verb == "dilutes" else 1) * number * told.times)))
+    owner = contests.whose(book, told) if book.cups else None
+    book.mixes(Added(Numbers((-1 if told.verb == "dilutes" else 1) * number * told.times)), owner)
 
 
 def splits(book: Book, told: Fragment, by: str = "") -> None:
     """The Drink is split in two, by a card or as it is told; its Alcohol Content may be told with that."""
     number, unit = amount(told, default=2)
+    if book.is_kept_whole and not by:
+        raise NotUnderstood
     if book.halves and told.owner is None and _is_same_split(book, by):
         book.split_by = by or book.split_by
         return

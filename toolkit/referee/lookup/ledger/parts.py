@@ -28,7 +28,7 @@ def parts(items: Sequence[Item]) -> list[list[Item]]:
 
 
 def as_one(items: Sequence[Item]) -> list[Item]:
-    """The items, where who asks is only named in parentheses: "I (Gerki)"."""
+    """The items, where who asks only tells a name: "I (Gerki)", "I am Gerki"."""
     found: list[Item] = []
     mine: str | None = None
     for item in items:
@@ -36,12 +36,21 @@ def as_one(items: Sequence[Item]) -> list[Item]:
         is_named = last is not None and last.can_be("person", "me") and "(" in item.gap and item.who is not None
         if is_named:
             mine = item.who
+        elif _is_introduced(found, item):
+            mine = item.who
+            del found[-1]
         elif mine is not None and item.who == mine:
             found.append(structs.replace(last_me(found), gap=item.gap, owned=item.owned))
         else:
             is_behind = ")" in item.gap and last is not None and last.can_be("person", "me")
             found.append(structs.replace(item, gap=item.gap.replace(")", "")) if is_behind else item)
     return found
+
+
+def _is_introduced(found: Sequence[Item], item: Item) -> bool:
+    """Whether who asks says who that is: "I am Gerki", "I play Gerki"."""
+    says = len(found) > 1 and (found[-1].said == "am" or found[-1].can_be("verb", "plays"))
+    return says and found[-2].can_be("person", "me") and item.who is not None and not item.owned
 
 
 def last_me(found: Sequence[Item]) -> Item:
@@ -66,6 +75,10 @@ def _begins(before: Sequence[Item], item: Item, following: Sequence[Item]) -> bo
         return True
     if is_told and item.can_be("bend", "nobody"):
         return True
+    if _leaves(before) and is_person([item]) and any(one.can_be("verb", "raises") for one in following[:1]):
+        return True
+    if _is_subject(item) and any(one.can_be("verb", *_MIXING) for one in following[:1]):
+        return any(one.can_be("verb", "splits") for one in before)
     if item.can_be("verb", *_MIXING):
         return any(one.cards for one in before) and before[-1].number is None
     if item.can_be("verb", "pays") and any(one.can_be("how", "by") for one in following[:1]):
@@ -95,7 +108,7 @@ _MIXING = ("spikes", "dilutes")
 def _in_order(found: Sequence[list[Item]]) -> list[list[Item]]:
     """The parts; a Drink that is split, and told to be altered behind that, was altered before."""
     ordered: list[list[Item]] = []
-    for part in found:
+    for part in _first_things_first(found):
         first = next((one for one in part if one.said and not one.can_be("joint")), None)
         last = ordered[-1] if ordered else []
         split = next((at for at, one in enumerate(last) if one.can_be("verb", "splits")), None)
@@ -109,6 +122,32 @@ def _in_order(found: Sequence[list[Item]]) -> list[list[Item]]:
     return ordered
 
 
+def _first_things_first(found: Sequence[list[Item]]) -> list[list[Item]]:
+    """The parts in the order of what happens: "before I share it, Gerki spikes it", "a raise paid after one left"."""
+    row = list(found)
+    for at in reversed(range(len(row) - 1)):
+        part = row[at]
+        is_first = at == 0 or bool({*STOPS, SOFT} & set(part[0].gap))
+        if is_first and part[0].can_be("joint", "before") and any(one.can_be("verb", "splits") for one in part):
+            drinks = [one for one in part if one.cards]
+            rest = [one for one in part if not one.cards]
+            row[at : at + 2] = [*([drinks] if drinks else []), row[at + 1], rest]
+    for at, part in enumerate(row):
+        to = at
+        while to and part[0].can_be("joint", "after") and _is_paid(row[to - 1]) and _leaves(part):
+            to -= 1
+        row[to : at + 1] = [part, *row[to:at]]
+    return row
+
+
+def _is_paid(part: Sequence[Item]) -> bool:
+    return any(one.can_be("verb", "raises", "pays") for one in part)
+
+
+def _leaves(part: Sequence[Item]) -> bool:
+    return any(one.can_be("verb", "leaves", "left", "expels") for one in part)
+
+
 def _with_people(found: list[list[Item]]) -> list[list[Item]]:
     """The parts, where people who are only named belong to what is told of another with them: "me and Lou are left"."""
     merged: list[list[Item]] = []
@@ -116,9 +155,11 @@ def _with_people(found: list[list[Item]]) -> list[list[Item]]:
         last = merged[-1] if merged else []
         if _is_named_again(last, part):
             merged[-1] = part
-        elif _only_says(last) and part[0].cards:
+        elif (named := _named_in_full(last, part)) is not None:
+            merged[-1] = named
+        elif part[0].cards and (_only_says(last) or _only_leads(last)):
             merged[-1] = [*(one for one in last if not one.can_be("verb")), *part]
-        elif not STOPS & set(part[0].gap) and _is_of_one(last, part):
+        elif _is_its_card(last, part) or (not STOPS & set(part[0].gap) and _is_of_one(last, part)):
             merged[-1] = [*last, *part]
         elif _asks_of_more(last, part) or _asks_of_others(last, part) or _is_of_more_cards(last, part):
             merged[-1] = [*last, *part[1:]]
@@ -143,6 +184,15 @@ def _is_named_again(last: Sequence[Item], part: Sequence[Item]) -> bool:
     if len(titles) != 1 or len(shorts) != 1 or titles[0].cards != shorts[0].cards or titles[0].said == shorts[0].said:
         return False
     return not any(is_person([one]) or one.number is not None or one.can_be("verb") for one in last)
+
+
+def _named_in_full(last: Sequence[Item], part: Sequence[Item]) -> list[Item] | None:
+    """What is told with a card of which the title is only said once more in parentheses: "firewater (Spike ...)"."""
+    said = [one for one in part if one.said and one.number != 1]
+    at = next((at for at, one in enumerate(last) if said and one.cards and set(said[0].cards) <= set(one.cards)), None)
+    if len(said) != 1 or not said[0].cards or "(" not in part[0].gap or at is None:
+        return None
+    return [*last[:at], structs.replace(last[at], cards=said[0].cards), *last[at + 1 :]]
 
 
 def _is_number(part: Sequence[Item]) -> bool:
@@ -188,11 +238,26 @@ def _only_says(part: Sequence[Item]) -> bool:
     return len(rest) < len(part) and any(is_person([one]) for one in rest) and all(map(is_person_alone, rest))
 
 
+def _only_leads(part: Sequence[Item]) -> bool:
+    """Whether a part only leads to the card behind it: "my flip", "the chaser", "Gog on Eve"."""
+    is_aimed = any(one.can_be("weak", "has") for one in part[1:-1]) and is_person(part[-1:])
+    leads = [one for one in part if one.can_be("verb", "reveals") or one.can_be("place", "chaser")]
+    rest = [one for one in part if one not in leads and not (is_aimed and one.can_be("weak", "has"))]
+    return bool(leads or is_aimed) and all(map(is_person_alone, rest))
+
+
+def _is_its_card(last: Sequence[Item], part: Sequence[Item]) -> bool:
+    """Whether a part only names, in parentheses, the card with which is done what is told before it."""
+    is_alone = "(" in part[0].gap and bool(part[0].cards) and not any(one.said for one in part[1:])
+    is_told = any(one.can_be("verb") or is_person([one]) for one in last)
+    return is_alone and is_told and not any(one.cards or one.number is not None for one in last)
+
+
 def _asks(before: Sequence[Item], item: Item, following: Item | None) -> bool:
     """Whether a question begins without a mark, behind what has been told or a title: "8 drunk how much more ..."."""
     is_told = SOFT in item.gap or any(one.number is not None or one.cards or one.can_be("bend") for one in before)
     is_turned = item.can_be("ask", "yes-no") and following is not None and is_person([following])
-    is_sum = SOFT in item.gap and (item.can_be("ask", "total") or item.can_be("unit"))
+    is_sum = SOFT in item.gap and (item.can_be("ask", "total", "end") or item.can_be("unit"))
     return is_told and (item.can_be("ask", "open", "margin") or is_turned or is_sum)
 
 

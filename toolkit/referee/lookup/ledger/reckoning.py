@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from toolkit.cards import AnyCard, Drink
-from toolkit.cards.effects import ChangeDrink, LeaveRound, Pay, ReduceLoss, ResumeRound, SplitDrink, TakeFromPot
+from toolkit.cards.effects import Ante, ChangeDrink, LeaveRound, Pay, ReduceLoss, ResumeRound, SplitDrink, TakeFromPot
 from toolkit.referee import deeds, voice
 from toolkit.referee.answer import Answer
 from toolkit.referee.case.case import Case
@@ -16,7 +17,7 @@ from toolkit.referee.lookup.fact import fact
 from toolkit.referee.lookup.ledger import cards, entering, gambling, words
 from toolkit.referee.lookup.ledger.book import Book
 from toolkit.referee.lookup.ledger.findings import FOUND, Found
-from toolkit.referee.lookup.ledger.fragments import WINNER, Fragment, NotUnderstood, Party, Reader
+from toolkit.referee.lookup.ledger.fragments import MANY, WINNER, Fragment, NotUnderstood, Party, Reader
 from toolkit.referee.lookup.ledger.parts import as_one, is_person_alone, parts
 from toolkit.referee.lookup.ledger.wanted import Wanted, asked_parts, wanted
 from toolkit.referee.lookup.ledger.words import Item
@@ -30,11 +31,12 @@ class _Reckoned(Struct, frozen=True):
     rules: tuple[str, ...]
     cards: tuple[AnyCard, ...]
     is_number: bool
+    is_of_teams: bool
 
 
 def answer(referee: Referee, case: Case) -> Answer | None:
     """What numbers that are told come to, if that is asked for; None where anything is not understood."""
-    one = _reckoned(referee, case.said) if case.variant is None else None
+    one = _of(referee, case)
     if one is None or (case.wish.kind in ("may", "who") and one.found.verdict is None and not one.is_number):
         return None
     return fact(referee, case, voice.spoken(one.found.text), one.rules, one.cards, one.found.verdict)
@@ -42,7 +44,17 @@ def answer(referee: Referee, case: Case) -> Answer | None:
 
 def is_sum(referee: Referee, case: Case) -> bool:
     """Whether a question asks what numbers that it tells come to."""
-    return case.variant is None and _reckoned(referee, case.said) is not None
+    return _of(referee, case) is not None
+
+
+_TEAMS = "two-headed-dragon"
+"""The variant in which each team pays, antes and drinks as one player."""
+
+
+def _of(referee: Referee, case: Case) -> _Reckoned | None:
+    """What a Case comes to; of a variant, only where so many teams play."""
+    one = _reckoned(referee, case.said) if case.variant in (None, _TEAMS) else None
+    return one if one is not None and (case.variant is None or one.is_of_teams) else None
 
 
 @lru_cache(maxsize=16)
@@ -62,7 +74,9 @@ def _reckoned(referee: Referee, said: str) -> _Reckoned | None:
     if not known or len(known) < len(found):
         return None
     text = " ".join(dict.fromkeys(one.text for one in known))
-    return _Reckoned(Found(text, known[-1].verdict), tuple(book.rules), tuple(shown), asked[-1].is_number)
+    return _Reckoned(
+        Found(text, known[-1].verdict), tuple(book.rules), tuple(shown), asked[-1].is_number, book.is_of_teams
+    )
 
 
 def _entered(referee: Referee, book: Book, row: Sequence[Item], shown: list[AnyCard]) -> list[Wanted]:
@@ -86,6 +100,7 @@ def _entered(referee: Referee, book: Book, row: Sequence[Item], shown: list[AnyC
         fragment = reader.read(part)
         book.entries += 1
         _broke(book, part, fragment)
+        _named(book, reader, fragment)
         shown += [referee.cards.cards[one] for one in fragment.cards]
         if fragment.cards and _waits(referee, book, fragment):
             late.append(fragment)
@@ -98,7 +113,19 @@ def _entered(referee: Referee, book: Book, row: Sequence[Item], shown: list[AnyC
     if asked and voice.YOU not in reader.spoken:
         _is_of_another(book)
         _belongs(book, asked[-1], shown)
-    return asked
+    return _asked_at_once(asked)
+
+
+def _asked_at_once(asked: list[Wanted]) -> list[Wanted]:
+    """What is asked, where who wins and how much are asked in one: "who wins, and how much"."""
+    is_of_both = len(asked) == MANY and asked[0].quantity == "heir" and not asked[1].who
+    return [replace(asked[0], unit="gold")] if is_of_both and asked[1].unit in (None, "gold") else asked
+
+
+def _named(book: Book, reader: Reader, told: Fragment) -> None:
+    """Those who were only named before a Round begins are all who play."""
+    if told.verb == "starts" and book.size is None and len(reader.waiting) > 1:
+        book.size = len({*reader.waiting, *told.who.names})
 
 
 def _enter_late(referee: Referee, book: Book, late: Sequence[Fragment], shown: list[AnyCard]) -> None:
@@ -119,13 +146,34 @@ def _seated(book: Book, part: Sequence[Item]) -> bool:
     """
     book.is_first = book.is_first or any(one.can_be("how", "fresh") for one in part)
     book.is_begun = book.is_begun or any(one.can_be("how", "begun") for one in part)
+    if any(one.can_be("place", "contest") for one in part):
+        book.contests = book.contests or [""]
+    book.is_topped = book.is_topped or any(one.can_be("how", "highest") for one in part)
     counts = [one.number for at, one in enumerate(part) if one.number is not None and _counts_seats(part, at)]
     if book.size is None and len(counts) == 1 and any(one.cards or one.can_be("ask") for one in part):
         gambling.seats(book, Party(count=counts[0]))
-    teams = [part[at - 1].number for at, one in enumerate(part) if at and one.can_be("seat", "teams")]
-    if len(teams) != 1 or teams[0] is None:
+    return _teamed(book, part)
+
+
+_TEAM = 2
+"""So many players are a team."""
+
+
+def _teamed(book: Book, part: Sequence[Item]) -> bool:
+    """Enter how many teams there are: "three teams of two", "six of us in pairs"."""
+    at = next((at for at, one in enumerate(part) if one.can_be("seat", "teams")), None)
+    if at is None:
         return False
-    book.size, book.is_of_teams = teams[0], True
+    teams = part[at - 1].number if at else None
+    if teams is None:
+        players = next((one.number for one in part if one.number is not None), book.size)
+        if players is None or players % _TEAM or book.antes:
+            return False
+        teams = players // _TEAM
+    book.size, book.is_of_teams = teams, True
+    for verb in ("starts", "refills"):
+        if any(one.can_be("verb", verb) for one in part):
+            entering.enter(book, Fragment(verb))
     return True
 
 
@@ -181,6 +229,8 @@ def _waits(referee: Referee, book: Book, told: Fragment) -> bool:
     waits_for_pot = (TakeFromPot,) if book.won is not None else (ResumeRound, TakeFromPot)
     if book.pot is None and any(deeds.has(one, *waits_for_pot) for one in found):
         return True
+    if book.won is not None and book.inside is None and any(deeds.has(one, ResumeRound) for one in found):
+        return any(deeds.has(one, Ante) for one in found)
     if not (book.mug or any(isinstance(one, Drink) for one in found)) and any(
         deeds.has(one, SplitDrink, ChangeDrink) for one in found
     ):

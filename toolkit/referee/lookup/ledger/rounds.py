@@ -63,6 +63,14 @@ def toll(book: Book, unit: str) -> int | None:
     return sum(number * (heads[who] - book.untouched) for _, number, who in book.tolls)
 
 
+def the_last(book: Book) -> str | None:
+    """Who is the only one left in a Round (rule gambling.end)."""
+    if book.inside != 1 or book.is_vague or not book.is_open:
+        return None
+    left = book.members - book.gone
+    return left.pop() if len(left) == 1 else book.control if book.control not in (None, *book.gone) else None
+
+
 def is_of_nobody(book: Book) -> bool:
     """Whether a Round has ended with nobody in control of it (rule gambling.no-winner)."""
     is_out = book.control is not None and book.control in book.gone

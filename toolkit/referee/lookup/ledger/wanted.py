@@ -38,7 +38,7 @@ class Wanted(Struct, frozen=True):
 
     ``is_open``: how much is asked, and not whether. ``loses``: it is asked what somebody loses;
     ``by_name``: of somebody by name; ``is_net``: by how much more than before; ``is_all``: whatever has changed;
-    ``is_number``: it is plain that a number is asked for.
+    ``is_number``: it is plain that a number is asked for; ``is_bare``: no more than what of is said.
     """
 
     quantity: Quantity
@@ -53,18 +53,37 @@ class Wanted(Struct, frozen=True):
     is_net: bool = False
     is_all: bool = False
     is_number: bool = True
+    is_bare: bool = False
 
 
 def asked_parts(parts: Sequence[Sequence[Item]]) -> Sequence[int]:
     """Which parts ask: the last with a word for that, with those beside it, one with a "?", or the last."""
     for at in reversed(range(len(parts))):
         if _is_open(parts[at]) or _is_yes_or_no(parts[at]):
-            first = next((one for one in range(at, 0, -1) if not _is_open(parts[one - 1])), 0)
+            first = next((one for one in range(at, 0, -1) if not _asks_first(parts[one - 1])), 0)
             return range(first, at + 1)
+    for at, part in enumerate(parts):
+        if _only_counts(part):
+            return (at,)
     for at, following in enumerate(parts[1:]):
         if "?" in following[0].gap and not any(one.cards or one.number is not None for one in parts[at]):
             return (at,)
+    if len(parts) > 1 and parts[-1][0].can_be("joint", "after") and _only_names_what(parts[-2]):
+        return (len(parts) - 2,)
     return (len(parts) - 1,) if parts and not any(one.number is not None for one in parts[-1]) else ()
+
+
+def _only_counts(part: Sequence[Item]) -> bool:
+    """Whether a part only tells to add up: "add it up for me"."""
+    return all(one.can_be("ask", "total") or one.is_plain or not one.said for one in part) and any(
+        one.can_be("ask", "total") for one in part
+    )
+
+
+def _asks_first(part: Sequence[Item]) -> bool:
+    """Whether a part asks too: how much, or who wins."""
+    said = [one for one in part if one.said and not (one.can_be("joint") and not one.can_be("ask"))]
+    return _is_open(part) or (bool(said) and said[0].can_be("ask", "who") and _asks_for_the_heir(part))
 
 
 def _is_open(part: Sequence[Item]) -> bool:
@@ -103,7 +122,8 @@ def wanted(part: Sequence[Item], reader: Reader) -> Wanted:
         unit = None
     verbs = {one.of("verb") for one in part if one.can_be("verb")} | {one.of("weak") for one in part}
     quantity = _quantity(part, verbs, unit, is_open=is_open)
-    if is_open and not who.names and unit in (None, *_LOST) and _is_of_all(part, verbs):
+    is_of_people = quantity in ("change", "end", "mug")
+    if is_open and is_of_people and not who.names and unit in (None, *_LOST) and _is_of_all(part, verbs):
         quantity = "toll"
     denied = any(one.can_be("verdict", "in") for one in part)
     loses = bool({"loses", "pays", "hits"} & verbs)
@@ -112,7 +132,9 @@ def wanted(part: Sequence[Item], reader: Reader) -> Wanted:
     is_net = any(one.can_be("ask", "net") for one in part)
     is_all = is_of_levels or any(one.can_be("ask", "all") for one in part)
     is_number = _is_open(part) or _names_what(part) or _only_names_what(part)
-    return Wanted(quantity, who, unit, each, denied, is_open, loses, is_any, by_name, is_net, is_all, is_number)
+    is_bare = _only_names_what(part) and not any(one.can_be("ask") or one.can_be("weak") for one in part)
+    asks = (denied, is_open, loses, is_any, by_name, is_net, is_all, is_number, is_bare)
+    return Wanted(quantity, who, unit, each, *asks)
 
 
 def _only_names_what(part: Sequence[Item]) -> bool:
@@ -120,17 +142,21 @@ def _only_names_what(part: Sequence[Item]) -> bool:
     is_named = any(
         one.can_be("unit") or one.can_be("place", "pot") or one.can_be("ask", "total", "share") for one in part
     )
+    is_named = is_named or all(one.can_be("ask", "end") or not one.said for one in part)
     return is_named and not any(one.can_be("verb") or one.can_be("ask", "yes-no", "who") for one in part)
 
 
 def _asks_for_the_heir(part: Sequence[Item]) -> bool:
-    """Whether it is asked who gets the pot: "who gets the coins", "where does the pot go"."""
+    """Whether it is asked who wins, or gets the pot: "who gets the coins", "where does the pot go"."""
     is_taken = any(one.can_be("verb", "gains", "wins") or one.can_be("weak", "gets", "takes") for one in part)
     is_of_pot = any(
         one.can_be("place", "pot") or one.can_be("unit", "gold") or one.can_be("verb", "antes") for one in part
     )
     is_counted = any(one.number is not None or one.cards for one in part)
-    is_who = any(one.can_be("ask", "who") for one in part) and is_taken and is_of_pot
+    is_won = any(one.can_be("verb", "wins") or one.can_be("person", "winner") for one in part)
+    is_who = any(one.can_be("ask", "who") for one in part) and (is_won or (is_taken and is_of_pot))
+    is_left = any(one.can_be("ask", "end") for one in part) and any(one.can_be("place", "pot") for one in part)
+    is_who = is_who or (is_left and any(one.can_be("ask", "who") for one in part))
     return (is_who and not is_counted) or any(one.can_be("ask", "where") for one in part)
 
 
@@ -142,7 +168,7 @@ _LOST = ("fortitude", "gold")
 
 def _is_of_all(part: Sequence[Item], verbs: set[str | None]) -> bool:
     """Whether it is asked what is lost in all: "how much Fortitude is lost in total"."""
-    is_of_loss = bool({"loses", "hits"} & verbs) or any(one.can_be("ask", "losses") for one in part)
+    is_of_loss = bool({"loses", "hits", "pays"} & verbs) or any(one.can_be("ask", "losses") for one in part)
     return is_of_loss and any(one.can_be("ask", "total") for one in part)
 
 

@@ -163,6 +163,8 @@ def _without_marks(referee: Referee, text: str) -> str:
 
 def _is_said_as_verb(token: Token, before: Token | None) -> bool:
     """Whether a name, or a word of a title, is what is done: "everyone raises", "Gerki nicks a coin"."""
+    if token.cards and before is not None and before.is_character and before.owned:
+        return False  # "Fiona's headlock"
     is_name = token.who is not None and not token.is_character and before is not None and before.is_person
     is_verb = any(
         row == (_stem(token.said),) and "verb" in dict(means) for row, means in _phrases().get(_stem(token.said), ())
