@@ -22,6 +22,20 @@ def reveals(book: Book, told: Fragment, drink: Drink | None) -> None:
     book.cites("contest", *(() if drink is not None else ("contest.event-counts-nothing",)))
 
 
+def is_score(book: Book, told: Fragment) -> bool:
+    """Whether it is only told how strong somebody's Drink is: "in the contest Bob has 3, Sue has 5"."""
+    is_told = told.verb in (None, "reveals", "drinks") or (told.verb == "contest" and "contest" in told.places)
+    is_plain = bool(told.who.names) and told.is_own and not (told.whom or told.was) and is_told
+    return bool(book.contests) and book.asked_unit is None and is_plain and [one.unit for one in told.amounts] == [None]
+
+
+def scores(book: Book, told: Fragment) -> None:
+    """Enter how strong somebody's Drink is."""
+    for name in told.who.names:
+        book.cups.setdefault(name, Cup()).drinks.append(Contents(Numbers(told.amounts[0].number)))
+    book.cites("contest")
+
+
 def whose(book: Book, told: Fragment) -> str | None:
     """Whose Drink is altered: that of somebody who is named, or the last; not if it may be another's too."""
     named = [one for one in told.whom.names if one in book.cups]

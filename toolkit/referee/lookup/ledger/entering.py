@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from msgspec.structs import replace
 
 from toolkit.referee import voice
-from toolkit.referee.lookup.ledger import gambling, having
+from toolkit.referee.lookup.ledger import contests, gambling, having
 from toolkit.referee.lookup.ledger.book import UNITS, Book
 from toolkit.referee.lookup.ledger.fragments import Fragment, NotUnderstood, Party
 
@@ -24,6 +24,7 @@ _ENTERING: Mapping[str, Callable[[Book, Fragment], None]] = {
     "pays": having.pays,
     "gives": having.gives,
     "hands-on": having.hands_on,
+    "eases": having.eased,
     "draws": having.draws,
     "refills": having.refills,
     "splits": having.splits,
@@ -83,6 +84,9 @@ def enter(book: Book, told: Fragment) -> None:
     if told.verb == "stays" and told.amounts and told.who.names:
         entering = having.has
     stands(book, told)
+    if contests.is_score(book, told):
+        contests.scores(book, told)
+        return
     if told.is_last and not told.amounts:
         _loses_all(book, told)
         return

@@ -220,8 +220,9 @@ def _end(book: Book, asked: Wanted) -> Found | None:
         is_of_pot = unit == "gold" and name is not None and book.won is not None and not book.events
         is_of_pot = is_of_pot or (asked.is_bare and unit == "gold")
         return _changed(book, asked) if is_of_pot else _estate(book, asked) if book.estates else None
-    if asked.unit is None and unit in LEVELS and all(_has_moved(book, name, one) for one in LEVELS):
-        told = joined([f"{book.of(name).has[one]} {_CALLED[one]}{_steps(book, name, one)}" for one in LEVELS])
+    moved = [one for one in (*LEVELS, "gold") if _has_moved(book, name, one)]
+    if asked.unit is None and len(moved) > 1:
+        told = joined([f"{book.of(name).has[one]} {_CALLED[one]}{_steps(book, name, one)}" for one in moved])
         return Found(f"{name} has {told} then.")
     if len(book.of(name).steps.get(unit, ())) < 2:
         return None
@@ -444,10 +445,12 @@ def _mug(book: Book, asked: Wanted) -> Found | None:
     if not book.mug and book.ordered and asked.unit in (None, "drinks"):
         return _orders(book, asked)
     if not book.mug and (book.estates or book.contests or book.accounts):
-        return _changed(book, asked)
+        return (_end(book, asked) if asked.is_bare else None) or _changed(book, asked)
     if not book.mug or not (len(book.mug) > 1 or book.mixed or book.chased):
         return None
     name = asked.who.names[0] if len(asked.who.names) == 1 else None
+    if len(book.half_mixed) == 1 and not asked.by_name and name not in (None, voice.YOU):
+        name = next(iter(book.half_mixed))  # "Gerki spikes Eve's half. What does she drink?"
     if (book.half_mixed and name is None) or (book.may_be_split and not book.halves):
         return None
     contents = book.half_of(name)

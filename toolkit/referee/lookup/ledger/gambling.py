@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from toolkit.referee import voice
 from toolkit.referee.lookup.ledger.book import MOST_PLAYERS, Book, amount, nothing_else, the_one
 from toolkit.referee.lookup.ledger.fragments import STARTER, Fragment, NotUnderstood, Party
@@ -172,6 +174,8 @@ def raises(book: Book, told: Fragment) -> None:
             book.raisers.append(the_one(told))
         else:
             raise NotUnderstood
+    if told.who.count is not None:
+        _confirmed(book, told.who.count, Fragment("antes"))
     book.raised = book.entries
     book.cites("gambling.start")
 
@@ -405,8 +409,9 @@ def passes_out(book: Book, told: Fragment) -> None:
     if told.who.names and told.who.count is not None:
         seats(book, told.who)
     book.estates += names
-    for name in names if told.amounts else ():
-        number, unit = amount(told, "gold")
+    is_of_each = len(told.amounts) == len(names) > 1
+    for at, name in enumerate(names if told.amounts else ()):
+        number, unit = amount(replace(told, amounts=told.amounts[at : at + 1]) if is_of_each else told, "gold")
         book.of(name).sets("gold" if unit == "gold" else "", number)
     book.cites("losing.split")
 

@@ -59,6 +59,8 @@ def _unit_of_bare(book: Book) -> str | None:
     """What a bare number of somebody is of: what is asked for, or the only thing that is told of others."""
     known = {unit for one in book.accounts.values() for unit in (*one.has, *one.change)}
     known = known or ({"alcohol"} if book.mug else set())
+    is_of_gold = book.refills or book.estates or book.antes or book.contests
+    known = known or ({"gold"} if book.asked_unit == "gold" and is_of_gold else set())
     is_known = book.asked_unit in (None, *known) and len(known) == 1
     return known.pop() if is_known else book.asked_unit if book.asked_unit in LEVELS else None
 
@@ -316,6 +318,14 @@ def eases(book: Book, loser: str, number: int) -> None:
         raise NotUnderstood
     book.of(loser).changes("fortitude", min(number, book.loss[1]))
     book.loss = None
+
+
+def eased(book: Book, told: Fragment) -> None:
+    """The last loss of Fortitude is reduced by so much."""
+    number, _ = amount(told, "fortitude")
+    if book.loss is None:
+        raise NotUnderstood
+    eases(book, book.loss[0], number)
 
 
 def mixes(book: Book, told: Fragment) -> None:

@@ -198,13 +198,24 @@ def _confirms(part: Sequence[Item], book: Book) -> bool:
 
 
 def _is_unable(part: Sequence[Item], book: Book) -> bool:
-    """Whether a part only says that somebody cannot pay who is known to have no Gold."""
-    broke = [name for name in book.accounts if book.is_broke(name)]
-    rest = [
-        one for one in part if not (one.can_be("how", "unable") or is_person_alone(one) or one.can_be("verb", "pays"))
-    ]
-    is_said = len(rest) < len(part) and any(one.can_be("how", "unable") for one in part)
-    return is_said and not rest and len(broke) == 1 and all(one.who in (None, *broke) for one in part)
+    """Whether a part only says that somebody cannot pay, who then has no Gold: who has just not paid a raise."""
+    broke = {name for name in book.accounts if book.is_broke(name)}
+    if not any(one.can_be("how", "unable") for one in part) or not all(map(_tells_of_paying, part)):
+        return False
+    names = {one.who for one in part if one.who is not None}
+    if names <= broke and len(broke) == 1:
+        return True
+    if len(names) != 1 or book.raised != book.entries:
+        raise NotUnderstood
+    book.of(names.pop()).sets("gold", 0)
+    book.antes[-1] -= 1
+    book.cites("gambling.broke")
+    return True
+
+
+def _tells_of_paying(item: Item) -> bool:
+    is_broke = item.can_be("weak", "has") or item.can_be("verdict", "broke")
+    return item.can_be("how", "unable") or item.can_be("verb", "pays") or is_broke or is_person_alone(item)
 
 
 def _played_in(part: Sequence[Item], reader: Reader, shown: Sequence[AnyCard]) -> list[Fragment]:

@@ -132,7 +132,8 @@ def wanted(part: Sequence[Item], reader: Reader) -> Wanted:
     is_net = any(one.can_be("ask", "net") for one in part)
     is_all = is_of_levels or any(one.can_be("ask", "all") for one in part)
     is_number = _is_open(part) or _names_what(part) or _only_names_what(part)
-    is_bare = _only_names_what(part) and not any(one.can_be("ask") or one.can_be("weak") for one in part)
+    is_more = any((one.can_be("ask") and not one.can_be("ask", "total")) or one.can_be("weak") for one in part)
+    is_bare = _only_names_what(part) and not is_more
     asks = (denied, is_open, loses, is_any, by_name, is_net, is_all, is_number, is_bare)
     return Wanted(quantity, who, unit, each, *asks)
 
