@@ -188,7 +188,7 @@ class Reader(Struct):
         is_turned = verb in _BY_OTHERS and any(one.can_be("how", *by) for one in part[start:])
         is_of_last = verb == "hits" and not whom and bool(who) and not _is_passive(part, at)
         if is_of_last or (is_carried and verb == "hits"):
-            return who, self.whom
+            return who, self.whom if self.whom.names != who.names else self.last  # who hits back hits who hit
         cards = [at for at, one in enumerate(part) if one.cards]
         is_aimed = at is None and len(who.names) == MANY and bool(cards) and part[1].can_be("weak", "has")
         if is_aimed:  # "Gog on Eve: headlock"

@@ -31,7 +31,6 @@ def seats(book: Book, party: Party) -> None:
         book.size = count
         if book.is_open and not book.antes and book.inside is None:
             starts(book, Fragment("starts"))
-            _raised_before(book)
 
 
 def _raised_before(book: Book) -> None:
@@ -56,6 +55,7 @@ def starts(book: Book, told: Fragment) -> None:
         book.inside = book.inside or book.size
     if book.told_pot is None and not book.antes and book.inside:
         _ante(book)
+        _raised_before(book)
     book.is_open = True
     book.cites("gambling.start")
 

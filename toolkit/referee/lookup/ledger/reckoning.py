@@ -205,7 +205,7 @@ def _is_unable(part: Sequence[Item], book: Book) -> bool:
     names = {one.who for one in part if one.who is not None}
     if names <= broke and len(broke) == 1:
         return True
-    if len(names) != 1 or book.raised != book.entries:
+    if len(names) != 1 or book.raised != book.entries or not book.antes:
         raise NotUnderstood
     book.of(names.pop()).sets("gold", 0)
     book.antes[-1] -= 1
@@ -242,7 +242,7 @@ def _waits(referee: Referee, book: Book, told: Fragment) -> bool:
         return True
     if book.won is not None and book.inside is None and any(deeds.has(one, ResumeRound) for one in found):
         return any(deeds.has(one, Ante) for one in found)
-    if not (book.mug or any(isinstance(one, Drink) for one in found)) and any(
+    if not (book.mug or book.cups or any(isinstance(one, Drink) for one in found)) and any(
         deeds.has(one, SplitDrink, ChangeDrink) for one in found
     ):
         return True
