@@ -307,6 +307,12 @@ def that_do(cards: Database, deed: str) -> tuple[str, ...]:
     return members(cards, Class(does=deed))
 
 
+def only_hits_back(card: AnyCard) -> bool:
+    """Whether all the Fortitude that a card takes is that of whoever it answers."""
+    lost = [one for one in effects(card) if isinstance(one, Lose) and one.attribute == "fortitude"]
+    return bool(lost) and all(one.who == "attacker" for one in lost)
+
+
 # what answers what
 
 

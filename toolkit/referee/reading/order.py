@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from toolkit.cards import Drink, DrinkEvent
+from toolkit.cards.patterns import FortitudeLoss, FortitudeLost
 from toolkit.referee.case.case import Class
-from toolkit.referee.deeds import could_answer, does, is_for_drinks
+from toolkit.referee.deeds import could_answer, does, is_for_drinks, only_hits_back, patterns
 from toolkit.referee.reading.bare import STOPPING
 from toolkit.referee.reading.clauses import CONDITIONS, Clause
 from toolkit.referee.reading.purpose import answers_deed, answers_kind, is_reply, pours
@@ -174,6 +175,7 @@ def _answering(told: Told, deeds: Sequence[Deed]) -> list[Deed]:
         if target is None and earlier and _may_answer(told, one):
             could = [other for other in earlier if _could(told, one, other)]
             could = [other for other in could if other.place < one.place] or could
+            could = [other for other in could if not _is_spared_by(told, one, other, done)]
             is_reply_to_last = one.linked or not one.cards or one.asked or one.place == last
             is_again = not one.linked and any(_is_another_try(told, one, other) for other in earlier)
             own = [other for other in earlier if _is(told, other, Drink) and other.by in (one.by, None)]
@@ -183,6 +185,16 @@ def _answering(told: Told, deeds: Sequence[Deed]) -> list[Deed]:
             target = nearest[-1].place if nearest else None
         done.append(replace(one, to=target))
     return done
+
+
+def _is_spared_by(told: Told, one: Deed, other: Deed, done: Sequence[Deed]) -> bool:
+    """Whether a card is for a loss, and what it could answer only hits back at somebody else."""
+    cards = told.referee.cards.cards
+    hit = next((first.by for first in done if first.place == other.to), None)
+    answered = [pattern for mine in one.cards for pattern in patterns(cards[mine])]
+    is_for_loss = bool(answered) and all(isinstance(each, FortitudeLoss | FortitudeLost) for each in answered)
+    is_back = bool(other.cards) and all(only_hits_back(cards[theirs]) for theirs in other.cards)
+    return is_for_loss and is_back and None not in (one.by, hit) and one.by != hit
 
 
 def _is_same(one: Deed, other: Deed) -> bool:
