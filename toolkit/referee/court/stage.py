@@ -85,7 +85,7 @@ class Stager:
     def _moment(self, moment: str) -> None:
         scene, position = self.case.scene, self.position
         of = scene.of or self._acting()
-        if moment == "round" and self._answers_ante():
+        if moment == "round" and scene.turn is None and self._answers_ante():
             moment, of = "ante", self._acting()
         other = self._another(of)
         if moment in _PATTERNS and not self.root.moment:

@@ -78,6 +78,9 @@ def in_a_round(ordered: Sequence[Deed], scene: dict[str, Any]) -> list[Deed]:
     kept = [one for one in ordered if one.does != "antes" or one.asked or one is ordered[-1]]
     if len(kept) < len(ordered):
         scene.setdefault("moment", "round")
+    last = kept[-1] if kept else None
+    if len(kept) == 1 and last is not None and any(one.does == "antes" and one.by == last.by for one in ordered):
+        scene.setdefault("turn", last.by)  # whose ante is paid, so that nothing is due any more
     return kept
 
 
