@@ -113,6 +113,12 @@ class _Caster:
         card = self._card(beat)
         return beat.does == "starts-round" or (card is not None and deeds.is_for_a_round(card))
 
+    def _is_for_a_round(self, beat: Beat) -> bool:
+        """Whether a Gambling or a Cheating Card is played, be it one of all of them."""
+        card = self._card(beat)
+        is_any = card is None and beat.kind is not None and beat.kind.type in ("gambling", "cheating")
+        return is_any or (card is not None and deeds.is_for_a_round(card))
+
     def _owner(self, beat: Beat, taken: set[str | None]) -> str | None:
         """Somebody named whose card it is: theirs alone, or if it is in other decks too, if they do nothing else."""
         decks = set(self.cards.decks_with.get(beat.card or "", ()))
@@ -227,8 +233,7 @@ class _Caster:
             guarding = [one for one in later if one.to in (None, number + 1)]
             yield from (one.by for one in guarding[:1] if one.by and one.by not in barred and self._is_guarding(one))
         if deeds.has(card, LeaveRound):
-            taking = [one.by for one in later if (mine := self._card(one)) and deeds.is_for_a_round(mine)]
-            barred |= set(taking)
+            barred |= {one.by for one in later if self._is_for_a_round(one)}
         told = [name for name in self.case.wish.of if name not in barred]
         named = [name for name in self.people if name not in barred and not self.people[name].out]
         involved = {name for one in beats[:number] for name in (one.by, *one.on, one.drinker)}
@@ -242,7 +247,7 @@ class _Caster:
         """Whether it answers what happens to its player, or does so by no card that is named."""
         card = self._card(beat)
         if card is None:
-            return True
+            return not self._is_for_a_round(beat)
         return any(
             isinstance(one, FortitudeLoss | FortitudeLost | Payment) or getattr(one, "touches", ())
             for one in deeds.patterns(card)
