@@ -41,6 +41,7 @@ BEGUN = Refusal("ignore.event-started", "The Event has begun to resolve.")
 _OVER = Refusal("timing.window", "Nothing that it answers is going on any more.")
 _OF_SOMETIMES = "cards.sometimes"
 _REDUCED = Refusal(_OF_SOMETIMES, "That loss has been reduced.")
+_NO_SCHEME = Refusal("petra.plotted-cards", "Only Schemes are played from the Plotted Cards.")
 _ITS_OWN_TEXT = (_OF_SOMETIMES, "gambling.gambling-card", "gambling.cheating", "turn.one-action")
 """The rules by which a card is refused that may be played at another moment, whoever plays it."""
 
@@ -120,6 +121,8 @@ def decide(cards: Database, case: Case, edition: Book) -> Judgment:
         return Judgment("depends", rules=(_OF_SOMETIMES,))
     if any(one.out and one.name == asked.by for one in case.people):
         return _gone(case, asked.by or "")[1]
+    if asked.origin == "plotted" and not _is_scheme(cards, asked):
+        return Judgment("no", _NO_SCHEME, (_NO_SCHEME.rule,), asked=asked.card)
     if asked.does == "orders":
         return _ordering(cards, case, edition)
     found = _in_all_ways(cards, case, edition)
@@ -132,6 +135,12 @@ def decide(cards: Database, case: Case, edition: Book) -> Judgment:
     if found.verdict == "yes" and _hits_another(cards, case, found):
         return structs.replace(found, verdict="no", refusal=NOT_THE_SOURCE, rules=(NOT_THE_SOURCE.rule,))
     return _over_what_is_untold(cards, case, edition, found) if found.verdict == "yes" else found
+
+
+def _is_scheme(cards: Database, asked: Beat) -> bool:
+    """Whether a card may be played from the Plotted Cards at all."""
+    card = cards.cards.get(asked.card or "")
+    return not isinstance(card, Card) or any(option.played_from == "plotted" for option in card.options)
 
 
 def _in_all_ways(cards: Database, case: Case, edition: Book) -> Judgment:

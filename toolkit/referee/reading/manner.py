@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from toolkit.cards import Card, Option
 from toolkit.cards.effects import Effect, MoveCards, OrderDrinks, Spend
+from toolkit.cards.words import Pile
 from toolkit.referee.case.case import Wish
 from toolkit.referee.deeds import effects
 from toolkit.referee.reading.asked import Asked
@@ -26,6 +27,7 @@ def _from_where(told: Told, deed: Deed) -> Deed:
     """A deed with a card that may lie elsewhere than in hand, from where it is told to be played."""
     card = told.referee.cards.cards[deed.cards[0]] if deed.cards else None
     origins = {one.played_from for one in card.options} if isinstance(card, Card) else set()
+    origins |= _where_it_lies(told, deed, card) if isinstance(card, Card) else set()
     if deed.origin is not None or len(origins) <= 1:
         return deed
     denied = _denied_places(told)
@@ -38,6 +40,16 @@ def _from_where(told: Told, deed: Deed) -> Deed:
             told.put(one, *denied)
             return replace(deed, origin=said)
     return deed
+
+
+def _where_it_lies(told: Told, deed: Deed, card: Card) -> set[Pile]:
+    """Where a card is told to lie that may be put there, and not be played from there: "X lies in her plot row"."""
+    after = [one for one in told.clauses[deed.clause].tokens if one.place > deed.place]
+    decks = {owner for one in deed.cards for owner in told.referee.owners(told.referee.cards.cards[one])}
+    others = [one for deck in decks for one in told.referee.deck(deck) if isinstance(one, Card)]
+    may_lie = any(option.played_from == "plotted" for one in others for option in one.options)
+    is_told = any(one.can_be("zone", "plotted") for one in after)
+    return {"plotted"} if is_told and may_lie and card.options else set()
 
 
 _FROM_HAND = ("hand", "own hand")
