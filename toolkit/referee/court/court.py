@@ -145,10 +145,7 @@ def _over_classes(referee: Referee, case: Case, edition: Book) -> Judgment:
     kind = case.beats[place].kind
     assert kind is not None, "it is a class that is looked for"
     judged: list[tuple[Way, Judgment]] = []
-    members = deeds.members(referee.cards, kind)
-    if case.beats[place].does == "plays":
-        members = tuple(one for one in members if isinstance(referee.cards.cards[one], Card))
-    for card in members[:_MOST_OF_A_CLASS]:
+    for card in _members(referee, case.beats[place], kind)[:_MOST_OF_A_CLASS]:
         beats = list(case.beats)
         beats[place] = replace(beats[place], kind=None, card=card)
         try:
@@ -167,6 +164,19 @@ def _over_classes(referee: Referee, case: Case, edition: Book) -> Judgment:
     same = all(way.value == judged[0][0].value for way, _ in judged)
     found = replace(judged[0][1], ways=tuple(way for way, _ in judged))
     return found if same else replace(found, verdict="depends")
+
+
+def _members(referee: Referee, beat: Beat, kind: Class) -> tuple[str, ...]:
+    """The cards of a class that a beat may be done with: what is turned up unseen is an Event or a Drink."""
+    if beat.does == "reveals" and kind == Class():
+        return tuple(one for some in _TURNED_UP for one in deeds.members(referee.cards, some))
+    members = deeds.members(referee.cards, kind)
+    if beat.does == "plays":
+        members = tuple(one for one in members if isinstance(referee.cards.cards[one], Card))
+    return members
+
+
+_TURNED_UP = (Class(type="event"), Class(type="drink"))
 
 
 def _is_of_a_class(beat: Beat) -> bool:

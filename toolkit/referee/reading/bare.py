@@ -7,9 +7,11 @@ from typing import get_args
 
 from msgspec.structs import replace
 
-from toolkit.cards import Drink
+from toolkit.cards import AnyCard, Drink
+from toolkit.cards.patterns import DrinkRevealed, EventRevealed
 from toolkit.referee import voice
 from toolkit.referee.case.case import Class, Doing
+from toolkit.referee.deeds import patterns
 from toolkit.referee.reading.people import SEVERAL
 from toolkit.referee.reading.purpose import told_of
 from toolkit.referee.reading.roles import PAIR, Roles
@@ -42,6 +44,11 @@ _COUNTED = frozenset(("gains", "loses", "pays"))
 
 STOPPING = ("answers", "replies", "ignores", "negates", "redirects", "hits-back")
 """Verbs after which that stands which was there before."""
+
+
+def _is_for_what_is_revealed(card: AnyCard) -> bool:
+    """Whether a card is for a Drink or an Event as it is turned up."""
+    return any(isinstance(one, DrinkRevealed | EventRevealed) for one in patterns(card))
 
 
 class Bare(Roles):
@@ -103,6 +110,17 @@ class Bare(Roles):
         drinker = self._whose_drink(self.clause.tokens[at + 1 :]) if verb == "ignores" else None
         aimed = (on,) if on and not drinker else ()
         return replace(self._plain(verb, token, by, asked=asked), on=aimed, drinker=drinker)
+
+    def _won_by_another(self) -> None:
+        """A Round that somebody is told not to have won, if nobody is said to have: "Dimli isn't the winner"."""
+        tokens = self.clause.tokens
+        at = next((at for at, one in enumerate(tokens) if one.can_be("verb", "wins-round")), None)
+        if at is None or self.clause.asks or self.clause.cards or self._actor(tokens[:at]) is None:
+            return
+        denials = [one for one in tokens[:at] if one.of("not") and one.number is None]
+        if denials and not any(one.does == "wins-round" for one in self.told.deeds):
+            self.told.put(tokens[at], *denials)
+            self.told.deeds.append(self._plain("wins-round", tokens[at], voice.ANOTHER))
 
     def _tells_no_deed(self, at: int, token: Token, verb: str) -> bool:
         """Whether a word that could be a verb tells of nothing that has been done."""
@@ -175,6 +193,28 @@ class Bare(Roles):
         self.told.put(shown)
         kind = Class(type="event") if shown.can_be("kind", "event") else None
         return Deed("reveals", token.place, self.number, by, kind=kind, verb="reveals")
+
+    def _turned_up_unseen(self) -> None:
+        """What is asked against whatever somebody will turn up: "does X work on the card I flip"."""
+        last, tokens = self.told.deeds[-1] if self.told.deeds else None, self.clause.tokens
+        if last is None or not last.asked or last.to is not None or last.clause != self.number:
+            return
+        if any(one.does == "reveals" for one in self.told.deeds):
+            return
+        if not any(_is_for_what_is_revealed(self._named((one,))) for one in last.cards):
+            return
+        for thing, who, verb in zip(tokens, tokens[1:], tokens[2:], strict=False):
+            kind = next((Class(type=one) for one in ("drink", "event") if thing.can_be("kind", one)), None)
+            kind = Class() if thing.can_be("card") or thing.can_be("little", "unseen") else kind
+            if kind is None or not self._is_free_at(who) or not verb.can_be("verb", "reveals"):
+                continue
+            by = self.told.people.name(who)
+            deed = Deed("reveals", thing.place, self.number, by, kind=kind, verb="reveals")
+            drinker = None if last.drinker == by else last.drinker
+            self.told.deeds[-1] = replace(last, to=deed.place, linked=True, drinker=drinker)
+            self.told.deeds.append(deed)
+            self.told.put(who, verb, *(one for one in tokens if one.can_be("little", "unseen")))
+            return
 
     def _is_noun(self, at: int, token: Token, verb: str) -> bool:
         """Whether a word stands for a thing, or tells how somebody stands."""

@@ -83,6 +83,8 @@ class _ClauseReader(Bare):
         if not cards:
             self._again()
             self._aim_last()
+        self._turned_up_unseen()
+        self._won_by_another()
         self._read_bare(cards)
 
     def _is_by_the_way(self) -> bool:

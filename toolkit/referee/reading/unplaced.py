@@ -171,7 +171,8 @@ class _Weighing(Struct, frozen=True):
 
     def _is_unplaced(self, at: int) -> bool:
         token, tokens = self.clause.tokens[at], self.clause.tokens
-        if token.place not in self.told.placed and self._is_unknown(token) and self.asks:
+        is_unread = self._is_unknown(token) or token.can_be("little", "unseen")
+        if token.place not in self.told.placed and is_unread and self.asks:
             return True
         if token.can_be("verb", "ignores", "negates") and any(one.number == 0 for one in tokens[max(0, at - 1) : at]):
             return True  # "it says no ignoring"
