@@ -57,7 +57,7 @@ def decide(cards: Database, case: Case, edition: Book) -> Judgment:
     without = _without(cards, case, edition, played[0]) if refused is None else played[0].course
     if without is not None and _asks_who_is_hit_back(cards, case):
         played = [replace(one, course=one.course.since(without)) for one in played]
-    judged = [_judged(told, one) for one in played]
+    judged = [_judged(told, _with_what_changed(case, one, without)) for one in played]
     first = judged[0]
     ways = tuple(_way(case, one, way) for one, way in zip(judged, played, strict=True))
     refusal = refused.refusal if refused is not None else None
@@ -77,6 +77,19 @@ def decide(cards: Database, case: Case, edition: Book) -> Judgment:
     if case.wish.kind != "happens" and not same:
         return replace(found, verdict="depends")
     return found
+
+
+def _with_what_changed(case: Case, played: _Played, without: Course | None) -> _Played:
+    """How it goes, with how much stronger each Drink gets by the last beat, where it is asked if one does."""
+    if case.wish.kind != "happens" or case.wish.what != "drink" or not case.wish.direction:
+        return played
+    if without is None:
+        raise CannotStage("what the Drink was before is not told")
+    before = {drinker: alcohol for drinker, alcohol, _ in without.drinks}
+    drinks = tuple(
+        (name, alcohol - before.get(name, 0), fortitude) for name, alcohol, fortitude in played.course.drinks
+    )
+    return replace(played, course=replace(played.course, drinks=drinks))
 
 
 def _asks_who_is_hit_back(cards: Database, case: Case) -> bool:

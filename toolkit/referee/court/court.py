@@ -16,6 +16,7 @@ from toolkit.referee.court.cast import cast
 from toolkit.referee.court.grounds import NOBODY_THERE
 from toolkit.referee.court.judgment import CannotStage, Judgment, Way
 from toolkit.referee.referee import Referee
+from toolkit.referee.usual import usual
 from toolkit.referee.voice import UNNAMED, YOU
 from toolkit.rulebook import Book
 
@@ -85,10 +86,11 @@ def _with_any_drink(referee: Referee, case: Case) -> Case:
     first = case.beats[0] if case.beats else None
     card = referee.cards.cards.get(first.card or "") if first is not None else None
     is_untold = case.scene.card is None and first is not None and first.to is None and first.does == "plays"
-    is_whole = case.wish.kind == "happens" and case.wish.what == "drink" and not case.wish.direction
+    is_whole = case.wish.kind == "happens" and case.wish.what == "drink"
     if not is_whole or first is None or not is_untold or card is None or not deeds.is_for_drinks(card):
         return case
-    drunk = Beat("reveals", by=first.drinker or first.by, kind=Class(type="drink"))
+    plain = Beat("reveals", by=first.drinker or first.by, card=usual(referee.cards).ale)
+    drunk = plain if case.wish.direction else replace(plain, card=None, kind=Class(type="drink"))
     later = [replace(one, to=1 if one.to is None else one.to + 1) for one in case.beats]
     return replace(case, scene=replace(case.scene, moment=None, of=None), beats=(drunk, *later))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from toolkit.referee.reading.asked import Asked
-from toolkit.referee.reading.claims import OF_VERBS
+from toolkit.referee.reading.claims import OF_VERBS, strength
 from toolkit.referee.reading.tokens import Token
 
 ANSWERS = ("answers", "replies", "lets", "hits-back", "moves", "splits", "changes", "steals")
@@ -21,7 +21,7 @@ def asks_of_card(asked: Asked) -> bool:
     said = asked.tokens
     if all(_asks_only_that(one) for one in said if one.said):
         return True
-    if len(said) > _LEAD and said[1].owned and said[2].of("drink"):
+    if strength(said) or (len(said) > _LEAD and said[1].owned and said[2].of("drink")):
         return False  # "does his half get stronger"
     if any(one.of("track") for one in said) and any(one.can_be("verb", "moves") for one in said):
         return False

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Literal
 
 from toolkit.referee.case.case import What, Wish
 from toolkit.referee.reading.people import SEVERAL
@@ -80,6 +80,16 @@ def of_another(told: Told, deeds: Sequence[Deed]) -> Wish | None:
 def is_figure(token: Token) -> bool:
     """Whether a token is a number in figures."""
     return token.number is not None and token.said.isdigit()
+
+
+def strength(tokens: Sequence[Token]) -> Literal[-1, 0, 1]:
+    """1 where it is asked if a Drink gets stronger, -1 if weaker, 0 where it is asked of no Drink."""
+    is_of_drink = any(one.of("drink") or one.can_be("kind", "drink") for one in tokens)
+    signs = [sign for one in tokens for said, sign in _STRENGTH.items() if one.can_be("little", said)]
+    return next(iter(signs), 0) if is_of_drink else 0
+
+
+_STRENGTH: dict[str, Literal[-1, 1]] = {"stronger": 1, "weaker": -1}
 
 
 def effect(tokens: Sequence[Token]) -> str | None:

@@ -64,7 +64,7 @@ def _of_type(told: Told, asked: Asked) -> Wish | None:
     cards = _cards(told.tokens)
     if len({one.cards for one in told.tokens if one.cards}) != 1 or not tokens or not tokens[0].can_be("ask", "is"):
         return None
-    kinds = [one for before, one in pairwise(tokens) if before.of("article") and _kind(one)]
+    kinds = [one for before, one in pairwise(tokens) if _is_of_any(before) and _kind(one)]
     rest = [one for one in tokens[1:] if not (one.cards or _kind(one) or one.of("article") or _is_class_noun(one))]
     either = {_kind(one) for one in tokens if one.of("any-kind")} if all(one.of("joint") for one in rest) else set()
     if len(either) >= _PAIR:
@@ -79,6 +79,11 @@ def _of_type(told: Told, asked: Asked) -> Wish | None:
         return None
     told.put(*told.tokens)
     return Wish("happens", what="cards", cards=cards[:4], kind_of=Class(type=_kind(kinds[0])))  # type: ignore[arg-type]
+
+
+def _is_of_any(article: Token) -> bool:
+    """Whether a word makes a class of what follows, and no Drink that is told of before: "the drink"."""
+    return article.of("article") is not None and not article.can_be("little", "definite")
 
 
 def _property(tokens: Sequence[Token]) -> str | None:

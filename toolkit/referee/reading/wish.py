@@ -11,7 +11,7 @@ from toolkit.referee.case.case import Wanted, What, Wish
 from toolkit.referee.deeds import has, is_contest
 from toolkit.referee.reading.asked import Asked, asking, is_open, is_tag, named
 from toolkit.referee.reading.card_asked import ANSWERS, asks_of_card
-from toolkit.referee.reading.claims import OF_VERBS, effect, is_figure, of_another, of_claim
+from toolkit.referee.reading.claims import OF_VERBS, effect, is_figure, of_another, of_claim, strength
 from toolkit.referee.reading.clauses import CONDITIONS
 from toolkit.referee.reading.inquiry import inquiry
 from toolkit.referee.reading.people import SEVERAL
@@ -341,7 +341,10 @@ def _asks_for_outcome(asked: Asked, deeds: Sequence[Deed]) -> bool:
 def _what(told: Told, asked: Asked) -> tuple[What | None, Literal[-1, 0, 1], bool]:
     """What it is asked about, whether it is lost or gained, and whether "yes" means that nothing of it is."""
     tokens = asked.tokens
-    goal = _goal(tokens)
+    if stronger := strength(tokens):
+        told.put(*(one for one in tokens if one.can_be("little", "stronger", "weaker") or one.of("drink")))
+        return "drink", stronger, False
+    goal = _out_of_which(told, tokens, _goal(tokens))
     track = effect(tokens)
     marked = [one for one in tokens if one.of("marked")]
     if marked:

@@ -280,6 +280,9 @@ class _Teller:
             if not much and wish.direction and not wish.end and wish.kind == "how-many":
                 return f"{'loses' if wish.direction < 0 else 'gains'} no {ATTRIBUTES[wish.what]}"
             return f"is then at {much}" + _unit(wish.what) if wish.end else moved(wish.what, much)
+        if wish.what == "drink" and wish.direction and wish.kind == "happens":
+            much, way = abs(value or 0), "more" if (value or 0) > 0 else "less"
+            return f"has {much} {way} Alcohol Content in the Drink" if much else "has as much in the Drink as before"
         return _deed(wish.what, value)
 
     def _of_table(self, value: Any) -> str:
