@@ -64,10 +64,7 @@ def decide(cards: Database, case: Case, edition: Book) -> Judgment:
     rules = tuple(dict.fromkeys((*((refusal.rule,) if refusal else ()), *_cited(first.course))))
     found = replace(first, without=without, ways=ways, rules=rules, refusal=refusal)
     if refused is not None:
-        is_its_own = case.wish.what == "control" and case.wish.of in ((), (case.beats[-1].by,))
-        verdict = None if _is_of_the_last(case) and case.wish.what not in _BY_THE_LAST else found.verdict
-        verdict = ("yes" if case.wish.denied else "no") if is_its_own else verdict
-        found = replace(found, asked=case.beats[-1].card, verdict=verdict)
+        found = replace(found, asked=case.beats[-1].card, verdict=_of_a_refused(case, found.verdict))
     if is_open(case):
         return found
     verdicts = {one.verdict for one in judged}
@@ -100,8 +97,19 @@ def _asks_who_is_hit_back(cards: Database, case: Case) -> bool:
     return is_who and len(case.beats) > 1 and card is not None and deeds.does(card, "hits-back")
 
 
-_OF_A_DEED = ("control", "resolves", "wins", "round-won")
+_OF_A_DEED = ("resolves", "wins", "round-won")
 """What is asked of a deed itself, and not of what befalls somebody in the meantime."""
+
+
+def _of_a_refused(case: Case, verdict: Verdict) -> Verdict:
+    """The verdict where the last beat may not be played: what only that could bring about does not come of it."""
+    wish, is_own = case.wish, case.wish.of == (case.beats[-1].by,)
+    not_so: Verdict = "yes" if wish.denied else "no"
+    if wish.what == "control" and (is_own or not wish.of):
+        return not_so
+    if not _is_of_the_last(case) or wish.what in _BY_THE_LAST:
+        return verdict
+    return verdict if wish.what in _WON and is_own and verdict == not_so else None
 
 
 def _on_a_later_turn(cards: Database, case: Case, edition: Book) -> Judgment:
@@ -119,6 +127,8 @@ def _on_a_later_turn(cards: Database, case: Case, edition: Book) -> Judgment:
     )
     return decide(cards, structs.replace(case, people=people, beats=(structs.replace(last, to=None),)), edition)
 
+
+_WON = ("wins", "round-won")
 
 _BY_THE_LAST = ("negated", "ignored", "redirected", "pot")
 """What does not come about by a deed that may not be done."""

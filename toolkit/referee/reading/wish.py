@@ -8,7 +8,7 @@ from typing import Any, Literal, cast
 
 from toolkit.cards.effects import ClaimPot, EndRound, WinRound
 from toolkit.referee.case.case import Wanted, What, Wish
-from toolkit.referee.deeds import has, is_contest
+from toolkit.referee.deeds import does, has, is_contest
 from toolkit.referee.reading.asked import Asked, asking, is_open, is_tag, named
 from toolkit.referee.reading.card_asked import ANSWERS, asks_of_card
 from toolkit.referee.reading.claims import OF_VERBS, effect, is_figure, of_another, of_claim, strength
@@ -29,6 +29,9 @@ _OF_GOALS: dict[str, What] = {
 
 _OF_STAYING = ("out", "leaves", "dry", "safe")
 """Of what somebody may be spared."""
+
+_LOST = ("control", "pot")
+"""What somebody may have had, and is asked to lose."""
 
 
 def wish(told: Told, deeds: Sequence[Deed]) -> Wish:
@@ -65,6 +68,7 @@ def of_table(told: Told, asked: Asked, deeds: Sequence[Deed]) -> Wish:
     if kind in ("may", "must"):
         told.put(*_of_leave(asked.tokens, is_answer=len(deeds) > 1), *_going_on(told, asked))
         told.put(*(one for one in asked.tokens if one.can_be("time", "again") and deeds[-1].does == "antes"))
+        told.put(*(one for one in asked.tokens if one.can_be("goal", "safe") and one.can_be("little", "spared")))
         return Wish(kind, denied=denied)
     what, direction, spared = _what(told, asked)
     what = _counted_track(asked) or what if what == "drinks" else what
@@ -360,6 +364,10 @@ def _what(told: Told, asked: Asked) -> tuple[What | None, Literal[-1, 0, 1], boo
     known = _outcomes(asked, verbs, must_drink=track is None and _must_drink(tokens))
     if goal == "pot" and track == "gold":
         track = None
+    lost = goal if goal in _LOST else "control" if goal is None and "controls" in verbs else None
+    if lost is not None and "loses" in verbs and not any(map(is_figure, tokens)):
+        told.put(*(one for one in tokens if one.can_be("verb", "controls")))
+        return _OF_GOALS[lost], 0, True
     if goal == "leaves" and {"antes", "pays"} & set(known):
         told.put(*(one for one in tokens if one.can_be("goal", "leaves")))  # "everybody still in"
         goal = None
@@ -457,7 +465,18 @@ def _goal(tokens: Sequence[Token]) -> str | None:
     found = [one.of("goal") for one in tokens if one.of("goal") and not one.can_be("goal", "end", "anything")]
     is_won = any(one.can_be("verb", "wins-round") and one.said.startswith(("win ", "wins ")) for one in tokens)
     found = [one for one in found if not (is_won and one == "control")]  # "winning the round" is to be ahead in it
+    if found[:2] == ["control", "pot"] and any(one.said == "of" for one in tokens):
+        return "control"  # "does he lose control of the pot"
     return "pot" if "pot" in found else next(iter(found), None)
+
+
+def _out_of_which(told: Told, tokens: Sequence[Token], goal: str | None) -> str | None:
+    """What is spoken of, where "out" is out of a Round: the last card is for leaving one, and no levels are told."""
+    if goal != "out" or not any(one.can_be("little", "gone") for one in tokens):
+        return goal
+    last = next((one.cards for one in reversed(told.deeds) if one.cards), ())
+    is_leaving = bool(last) and all(does(told.referee.cards.cards[one], "leaves") for one in last)
+    return "leaves" if is_leaving and not any(one.of("track") for one in told.tokens) else goal
 
 
 def _spoken_of(told: Told) -> What | None:
