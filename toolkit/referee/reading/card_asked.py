@@ -19,7 +19,7 @@ _LEAD = 3
 def asks_of_card(asked: Asked) -> bool:
     """Whether it is asked if a card does what it is played for: "does that save her", "does X stop Y"."""
     said = asked.tokens
-    if all(_asks_only_that(one) for one in said if one.said):
+    if all(_asks_only_that(one) or one.cards for one in said if one.said):
         return True
     if strength(said) or (len(said) > _LEAD and said[1].owned and said[2].of("drink")):
         return False  # "does his half get stronger"

@@ -60,7 +60,8 @@ def _sign(referee: Referee, text: str, row: Sequence[Token], said: Sequence[_Sai
     """What its words show of a text that is no question for these rules."""
     words = load().strange
     rest = _without_titles(row, text)
-    if _is_elsewhere(rest) or any(holds(rest, some) for some in (load().orders, load().advice)):
+    speaks = _is_elsewhere(rest) and not _is_of_cards(row)
+    if speaks or any(holds(rest, some) for some in (load().orders, load().advice)):
         return ELSEWHERE
     if not holds(rest, load().at_this_table) and _is_of_another_game(said, words):
         return ELSEWHERE
@@ -79,6 +80,11 @@ def _is_elsewhere(rest: str) -> bool:
     if not found or holds(rest, load().at_this_table):
         return False
     return not all(holds(rest, [f"{like} {one}" for like in load().likened_to]) for one in found)
+
+
+def _is_of_cards(row: Sequence[Token]) -> bool:
+    """Whether two cards are named by so much of their titles that nothing else can be meant."""
+    return len({one.cards for one in row if one.cards and one.share >= _MEANT and " " in one.said}) > 1
 
 
 def _without_titles(row: Sequence[Token], text: str) -> str:

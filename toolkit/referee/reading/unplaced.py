@@ -218,8 +218,10 @@ class _Weighing(Struct, frozen=True):
             return True
         if token.of("self"):
             return self._is_their_own(before)
-        if token.can_be("little", "particle") and any(one.of("verb") for one in before):
-            return before[0].place in self.told.placed or not _is_weighty(before[0])
+        if token.can_be("little", "particle") and before:
+            verb = self.clause.tokens[at - 2] if at > 1 and before[0].is_person else before[0]  # "calls him out"
+            if verb.of("verb"):
+                return verb.place in self.told.placed or not _is_weighty(verb)
         return any(says_nothing(self, at) for says_nothing in _NOTHING)
 
     def _around(self, at: int) -> tuple[Token, Sequence[Token], Sequence[Token]]:
@@ -356,7 +358,8 @@ _NOTHING = (
 def _is_by_the_way(token: Token, before: Sequence[Token], after: Sequence[Token]) -> bool:
     """Whether a word adds nothing where it is told: "she only has ...", "a Round of Gambling", "no card to help"."""
     if token.can_be("bends", "narrowed"):
-        return any(map(_is_had, (*before, *after)))
+        is_of_hand = any(one.owned for one in before) and any(one.can_be("card") for one in after)
+        return is_of_hand or any(map(_is_had, (*before, *after)))
     if token.can_be("little", "none"):
         return any(one.can_be("before", "on") for one in after)
     return token.of("kind") is not None and any(one.can_be("before", "of") for one in before)
