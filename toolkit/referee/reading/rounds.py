@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 
+from msgspec.structs import replace
+
 from toolkit.cards.patterns import DuringRound
 from toolkit.referee.deeds import could_answer, does, patterns
 from toolkit.referee.reading.clauses import Clause
@@ -79,9 +81,21 @@ def in_a_round(ordered: Sequence[Deed], scene: dict[str, Any]) -> list[Deed]:
     if len(kept) < len(ordered):
         scene.setdefault("moment", "round")
     last = kept[-1] if kept else None
-    if len(kept) == 1 and last is not None and any(one.does == "antes" and one.by == last.by for one in ordered):
+    paid = [
+        one for one in ordered if one.does == "antes" and last is not None and one.by == last.by and one not in kept
+    ]
+    if last is None or not paid:
+        return kept
+    if len(kept) == _PAIR and paid[-1].place > kept[0].place and kept[0].by not in (None, last.by):
+        scene.setdefault("control", kept[0].by)
+        kept = [replace(last, to=None)]
+    if len(kept) == 1:
         scene.setdefault("turn", last.by)  # whose ante is paid, so that nothing is due any more
     return kept
+
+
+_PAIR = 2
+"""Of so many deeds is a card that is played for an ante, and what somebody does who has paid that."""
 
 
 def _is_to_ante(clause: Clause) -> bool:
