@@ -274,7 +274,8 @@ class Linker:
             for length in (4, 3, 2, 1):
                 name = tuple(said[at : at + length])
                 bare = (*name[:-1], name[-1][:-1]) if name[-1].endswith("s") else name
-                known = self._known_as if at and said[at - 1] in self.lexicon.definite else self._characters
+                is_called = not at or said[at - 1] in self.lexicon.definite | self.lexicon.mine
+                known = self._known_as if is_called else self._characters
                 character = known.get(name) or known.get(bare)
                 if character and len(name) == length:
                     owned = name not in known
