@@ -68,6 +68,19 @@ def by_tone(clauses: Sequence[Clause], ends: str) -> tuple[Clause, ...]:
     return tuple(replace(one, ask=0) if one is last else one for one in clauses)
 
 
+def with_reasons(clauses: Sequence[Clause]) -> tuple[Clause, ...]:
+    """The clauses, where what somebody need not do then is only why it is asked: "may he X, so he needn't pay"."""
+    return tuple(
+        replace(one, ask=None, joint="because") if _is_only_why(one, clauses[:at]) else one
+        for at, one in enumerate(clauses)
+    )
+
+
+def _is_only_why(clause: Clause, before: Sequence[Clause]) -> bool:
+    is_spared = clause.joint == "so" and clause.tokens[0].is_person and clause.has("ask", "must") and clause.has("not")
+    return is_spared and any(one.asks and one.cards and one.has("ask", "may") for one in before)
+
+
 _OUTCOMES = ("wins-round", "passes-out", "keeps", "returns")
 """What somebody does that only comes about, and is no move of theirs."""
 

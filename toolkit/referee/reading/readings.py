@@ -15,7 +15,7 @@ from toolkit.cards.lookup import key
 from toolkit.figures import TRACK_END
 from toolkit.referee.case.case import Beat, Case, Class, Person, Scene, Wish
 from toolkit.referee.reading import beats, manner, order, rounds, state
-from toolkit.referee.reading.asked import asking, by_tone, is_tag
+from toolkit.referee.reading.asked import asking, by_tone, is_tag, with_reasons
 from toolkit.referee.reading.begun import with_what_has_begun
 from toolkit.referee.reading.clauses import Clause, clauses
 from toolkit.referee.reading.introduced import introduced, with_epithets
@@ -67,7 +67,7 @@ def understood(referee: Referee, linker: Linker, tokens: Sequence[Token], spoken
     met = introduced(with_epithets(as_told, linker.lexicon), linker.lexicon)
     names = met.called(referee.names)
     ends = met.tokens[-1].gap if met.tokens else ""
-    cut = by_tone(clauses(met.tokens, verb_last=linker.lexicon.words.verb_last), ends)
+    cut = with_reasons(by_tone(clauses(met.tokens, verb_last=linker.lexicon.words.verb_last), ends))
     told = _told(referee, People(names, linker, met.me(names), list(spoken)), cut)
     speaker = None if met.narrator else _speaker(told, met.tokens)
     return told if speaker is None else _told(referee, People(names, linker, speaker, list(spoken)), cut)
