@@ -107,7 +107,7 @@ def _of_a_refused(case: Case, verdict: Verdict) -> Verdict:
     not_so: Verdict = "yes" if wish.denied else "no"
     if wish.what == "control" and (is_own or not wish.of):
         return not_so
-    if not _is_of_the_last(case) or wish.what in _BY_THE_LAST:
+    if not _is_of_the_last(case) or wish.what in _BY_THE_LAST or _is_of_another_card(case):
         return verdict
     return verdict if wish.what in _WON and is_own and verdict == not_so else None
 
@@ -126,6 +126,11 @@ def _on_a_later_turn(cards: Database, case: Case, edition: Book) -> Judgment:
         for one in case.people
     )
     return decide(cards, structs.replace(case, people=people, beats=(structs.replace(last, to=None),)), edition)
+
+
+def _is_of_another_card(case: Case) -> bool:
+    """Whether it is asked of a card that is named, and not of the one that was played last."""
+    return bool(case.wish.cards) and case.beats[-1].card not in case.wish.cards
 
 
 _WON = ("wins", "round-won")

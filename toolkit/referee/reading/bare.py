@@ -196,24 +196,27 @@ class Bare(Roles):
 
     def _turned_up_unseen(self) -> None:
         """What is asked against whatever somebody will turn up: "does X work on the card I flip"."""
-        last, tokens = self.told.deeds[-1] if self.told.deeds else None, self.clause.tokens
+        last = self.told.deeds[-1] if self.told.deeds else None
+        tokens = [one for one in self.clause.tokens if not one.can_be("time", "already")]
         if last is None or not last.asked or last.to is not None or last.clause != self.number:
             return
         if any(one.does == "reveals" for one in self.told.deeds):
             return
         if not any(_is_for_what_is_revealed(self._named((one,))) for one in last.cards):
             return
-        for thing, who, verb in zip(tokens, tokens[1:], tokens[2:], strict=False):
+        for thing, *after in zip(tokens, tokens[1:], tokens[2:], strict=False):
             kind = next((Class(type=one) for one in ("drink", "event") if thing.can_be("kind", one)), None)
             kind = Class() if thing.can_be("card") or thing.can_be("little", "unseen") else kind
-            if kind is None or not self._is_free_at(who) or not verb.can_be("verb", "reveals"):
+            who = after[0] if self._is_free_at(after[0]) else None
+            verb = after[0] if who is None else after[1]
+            if kind is None or not verb.can_be("verb", "reveals"):
                 continue
-            by = self.told.people.name(who)
+            by = self.told.people.name(who) if who is not None else last.by
             deed = Deed("reveals", thing.place, self.number, by, kind=kind, verb="reveals")
             drinker = None if last.drinker == by else last.drinker
             self.told.deeds[-1] = replace(last, to=deed.place, linked=True, drinker=drinker)
             self.told.deeds.append(deed)
-            self.told.put(who, verb, *(one for one in tokens if one.can_be("little", "unseen")))
+            self.told.put(thing, who, verb, *(one for one in tokens if one.can_be("little", "unseen")))
             return
 
     def _is_noun(self, at: int, token: Token, verb: str) -> bool:

@@ -85,6 +85,7 @@ def is_figure(token: Token) -> bool:
 def strength(tokens: Sequence[Token]) -> Literal[-1, 0, 1]:
     """1 where it is asked if a Drink gets stronger, -1 if weaker, 0 where it is asked of no Drink."""
     is_of_drink = any(one.of("drink") or one.can_be("kind", "drink") for one in tokens)
+    is_of_drink = is_of_drink or all(one.can_be("little", *_STRENGTH) or not one.said for one in tokens)
     signs = [sign for one in tokens for said, sign in _STRENGTH.items() if one.can_be("little", said)]
     return next(iter(signs), 0) if is_of_drink else 0
 

@@ -83,10 +83,18 @@ def of_table(told: Told, asked: Asked, deeds: Sequence[Deed]) -> Wish:
     spared = spared or _pays_for(asked)
     others, is_much = any(one.who == "others" for one in asked.tokens), kind == "how-many"
     each = kind == "happens" and any(one.who == "everyone" for one in asked.tokens) and not _of_whom(told, asked)
+    answered = _answered(asked, deeds) if what == "resolves" else ()
     return Wish(
         kind, _of_whom(told, asked), others, each, _about(told, asked, what, is_much=is_much), direction,
-        **_amount(told, asked, is_much=is_much), denied=denied != spared,
+        **_amount(told, asked, is_much=is_much), denied=denied != spared, cards=answered,
     )  # fmt: skip
+
+
+def _answered(asked: Asked, deeds: Sequence[Deed]) -> tuple[str, ...]:
+    """The card that was answered last, where it is asked if something still takes effect: that one."""
+    if not any(one.can_be("time", "still") or one.said.startswith("still ") for one in asked.tokens):
+        return ()
+    return next((one.cards[:1] for one in deeds if deeds and one.place == deeds[-1].to), ())
 
 
 def _counted_track(asked: Asked) -> What | None:
@@ -119,6 +127,9 @@ def _asks_for_condition(asked: Asked, deeds: Sequence[Deed]) -> bool:
 
 def _of_whom(told: Told, asked: Asked) -> tuple[str, ...]:
     """Those of whom it is asked; whoever asks, where it is asked what has to be, and of nobody."""
+    if strength(asked.tokens):
+        whose = [one for one, other in pairwise(asked.tokens) if one.owned and other.of("drink")]
+        return tuple(filter(None, map(told.people.name, whose[-1:])))  # "would Petra's X make Tom's beer stronger"
     if asked.tokens[0].can_be("verb", "keeps") and not any(one.is_person for one in asked.tokens):
         return tuple(filter(None, (one.by for one in told.deeds[-1:])))  # "... keeps the pot?"
     if asked.tokens[0].can_be("ask", "must") and not any(one.is_person for one in asked.tokens):
