@@ -1,11 +1,10 @@
 """What the order of the words of a question says, learned from all settled wordings with PyTorch.
 
 ``python benchmarks/hearing.py [--write]``, with the extra ``learn``; a quarter of an hour on two cores. Each wording is
-to have its own answer, and what is looked up (``lookups.txt``) or is no question for these rules (``elsewhere.txt``) one
-each; some words are not heard each time, other ones, so that no single word decides. With ``--write`` what is learned
-becomes ``card_data/words/hearing.npz``. How good it is is told by the wordings of
-``wordings.txt``, which strangers wrote: for that they are left out of the learning. No question that measures the
-referee is among any of them.
+to have its own answer, and what is looked up (``lookups.txt``) or is no question for these rules (``elsewhere.txt``)
+one each; some words are not heard each time, other ones, so that no single word decides. With ``--write`` what is
+learned becomes ``card_data/words/hearing.npz``. How good it is is told by the wordings of ``wordings.txt``, which
+strangers wrote: for that they are left out of the learning. No question that measures the referee is among any of them.
 """
 
 from __future__ import annotations

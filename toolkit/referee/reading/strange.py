@@ -1,7 +1,7 @@
 """Strange: what shows that a text is no question for these rules, whatever words of the game are in it.
 
-Words that belong to another game or to life; a card or character by a name that nothing here has; words in no order; and
-that it is heard as one of those texts that no rule answers.
+Words that belong to another game or to life; a card or character by a name that nothing here has; words in no order;
+and that it is heard as one of those texts that no rule answers.
 """
 
 from __future__ import annotations
