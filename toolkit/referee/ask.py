@@ -236,6 +236,7 @@ def _settled(referee: Referee, case: Case, looked_up: Answer) -> Answer | None:
     is_listed = (
         case.wish.kind == "list" and kind is not None and kind != Class(deck=kind.deck) and kind.deck is not None
     )
+    is_listed = is_listed or (bool(looked_up.cards) and lookup.is_flat(case))
     if looked_up.verdict is not None or is_listed or asking(case.said).asks == "what" or lookup.is_sum(referee, case):
         return None
     found = law.answer(referee, case)

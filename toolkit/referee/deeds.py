@@ -149,6 +149,23 @@ def _ignores_an_event(card: AnyCard) -> bool:
     return has(card, Ignore) and any(isinstance(one, EventRevealed) for one in patterns(card))
 
 
+def _spares_an_ante(card: AnyCard) -> bool:
+    """Whether who must ante need not, be it that they leave the Round."""
+    return isinstance(card, Card) and any(
+        any(isinstance(one, AnteRequired | Payment) and _is_of_an_ante(one) for one in option.when)
+        and any(isinstance(one, PayInstead | Ignore | LeaveRound) for one in leaves(option.effects))
+        for option in card.options
+    )
+
+
+def _is_of_an_ante(pattern: AnteRequired | Payment) -> bool:
+    return isinstance(pattern, AnteRequired) or not pattern.reasons or "ante" in pattern.reasons
+
+
+def _costs_gold(card: AnyCard) -> bool:
+    return _any(lambda one: isinstance(one, Pay) and one.who == "you")(card)
+
+
 def _changes(sign: int) -> Callable[[AnyCard], bool]:
     return _any(lambda one: isinstance(one, ChangeDrink) and one.alcohol * sign > 0)
 
@@ -221,6 +238,8 @@ DEEDS: Mapping[str, Deed] = {
     "takes-from-pot": Deed(_has(TakeFromPot, ClaimPot), "take Gold from the pot", "gambling.end"),
     "claims-pot": Deed(_has(ClaimPot), "claim the pot", "gambling.end"),
     "pays-instead": Deed(_has(PayInstead), "let you keep your Gold", "cards.sometimes"),
+    "spares-ante": Deed(_spares_an_ante, "spare you an ante", "gambling.leave"),
+    "costs-gold": Deed(_costs_gold, "cost you Gold", "cards.sometimes"),
     "steals": Deed(
         _any(lambda one: isinstance(one, Pay) and one.to == "you"), "make others pay you Gold", "cards.sometimes"
     ),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from msgspec import structs
@@ -11,6 +12,7 @@ from toolkit.cards.lookup import key
 from toolkit.referee.answer import Answer, Verdict
 from toolkit.referee.case.case import Case, Class, Wish
 from toolkit.referee.law.asking import asking
+from toolkit.referee.law.signals import load
 from toolkit.referee.lookup import classes, copies, lists, spoken
 from toolkit.referee.lookup.fact import fact
 from toolkit.referee.referee import Referee
@@ -38,16 +40,17 @@ def answer(referee: Referee, case: Case) -> Answer | None:
     decks = [] if spoken.holds(case.said, words.of_all) else decks
     is_wide = spoken.holds(case.said, words.lists) or _is_of_a_drink_deck(case)
     is_of_one = len(decks) == 1 and spoken.holds(case.said, words.lists_of_one)
-    if case.beats or not (is_wide or is_of_one) or not is_open(case):
+    is_of_boxes = _is_of_boxes(case)
+    if (case.beats and not is_of_boxes) or not (is_wide or is_of_one) or not is_open(case):
         return None
-    if cards and not (is_of_one and spoken.deed(case.said)[1] >= _DESCRIBED):
+    if cards and not (is_of_boxes or (is_of_one and spoken.deed(case.said)[1] >= _DESCRIBED)):
         return _copies(referee, case, cards, decks)
     if (species := _of_species(referee, case)) is not None:
         return species
     if len(lists.editions_of(case)) >= _PAIR and spoken.holds(case.said, spoken.load().differs):
         return None
     wanted = class_of(case, decks[0] if decks else None)
-    if wanted is not None and wanted.type is not None and is_of_one and _asks_number(case):
+    if wanted is not None and is_of_one and _asks_number(case):
         return copies.of_class(referee, _of(case, wanted), decks[0])
     is_placed = bool(decks or lists.editions_of(case) or classes.extreme(case)) or spoken.holds(
         case.said, f"card*, {words.drinks}"
@@ -65,6 +68,13 @@ def _is_of_a_drink_deck(case: Case) -> bool:
     is_of_box = bool(lists.editions_of(case)) and spoken.holds(case.said, "drink*")
     is_of_events = spoken.type_of(case.said) == "event" and _asks_number(case)
     return is_of_box and (is_of_events or spoken.deed(case.said)[0] in _OF_DRINKS)
+
+
+def _is_of_boxes(case: Case) -> bool:
+    """Whether cards in the decks of boxes are described, or in so many words that nothing else is told."""
+    words = spoken.deed(case.said)[1]
+    is_of_decks = words > 0 and spoken.holds(case.said, "deck*")
+    return bool(lists.editions_of(case)) and (is_of_decks or words >= _DESCRIBED)
 
 
 def described(referee: Referee, case: Case) -> Answer | None:
@@ -91,6 +101,16 @@ def is_open(case: Case) -> bool:
     said = spoken.without(case.said, words.that_may)
     asks = asking(said).asks == "what" or spoken.holds(said, words.lists_even_so)
     return asks and not spoken.holds(said, words.of_rules)
+
+
+def is_flat(case: Case) -> bool:
+    """Whether cards, or their number, are asked for in no question's order, so that it only sounds like a yes or no."""
+    heads = {*load().is_, *load().may, *load().must}
+    begins = {words[0] for one in _CLAUSE.split(case.said) if (words := key(one).split())}
+    return spoken.holds(case.said, spoken.load().lists_flatly) and not begins & heads
+
+
+_CLAUSE = re.compile(r"[.;:?!,]+")
 
 
 def _copies(referee: Referee, case: Case, cards: set[str], decks: list[str]) -> Answer | None:
@@ -155,16 +175,35 @@ def named(referee: Referee, case: Case) -> tuple[set[str], list[str]]:
 def compared(referee: Referee, case: Case) -> Answer | None:
     """How many of a card, or of a class of cards, each of several characters has; a yes if the first has more."""
     words = spoken.load()
-    if case.beats or not (spoken.holds(case.said, words.compares) and spoken.holds(case.said, words.holding)):
+    is_compared = spoken.holds(case.said, words.compares)
+    is_of_decks = spoken.holds(case.said, f"{words.holding}, {words.counts}")
+    if (case.beats and is_compared) or not is_of_decks:
         return None
     cards, decks = named(referee, case)
+    if not is_compared:
+        return _counted_beside(referee, case, decks, cards)
     if not decks and not cards and spoken.holds(case.said, words.most) and (wanted := class_of(case, None)):
         return _extreme(referee, case, wanted)
     is_of_deeds = spoken.holds(case.said, words.copies) and spoken.deed(case.said)[1] > 1
     is_of_cards = (
-        bool(cards) or spoken.holds(case.said, "card*") or spoken.type_of(case.said) is not None or is_of_deeds
+        bool(cards)
+        or spoken.holds(case.said, f"card*, {words.different}")
+        or spoken.type_of(case.said) is not None
+        or is_of_deeds
     )
     return _compared(referee, case, decks, cards) if len(decks) >= _PAIR and is_of_cards else None
+
+
+def _counted_beside(referee: Referee, case: Case, decks: list[str], cards: set[str]) -> Answer | None:
+    """How many of a card, or of the cards of a type, several characters have who are named side by side."""
+    words = spoken.load()
+    is_asked = spoken.holds(case.said, words.counts) and not spoken.holds(
+        case.said, f"{words.of_rules}, {words.tracked}"
+    )
+    is_idle = all(one.by is None for one in case.beats)
+    if len(decks) < _PAIR or not is_asked or not is_idle or not (cards or spoken.type_of(case.said)):
+        return None
+    return _compared(referee, case, decks, cards)
 
 
 def _extreme(referee: Referee, case: Case, wanted: Class) -> Answer | None:
@@ -183,15 +222,19 @@ def _count(referee: Referee, case: Case, wanted: Class | None, deck: str, cards:
     return sum(one.copies for one in referee.cards.decks[deck].entries if one.card_id in meant)
 
 
+def _faces(referee: Referee, deck: str) -> int:
+    """How many different cards a deck has."""
+    return len(referee.cards.decks[deck].entries)
+
+
 def cards_of(referee: Referee, case: Case, wanted: Class, deck: str) -> list[AnyCard]:
     """The cards of a class that a deck has."""
     return classes.of(referee, _of(case, wanted), [deck])
 
 
 def _of(case: Case, wanted: Class) -> Case:
-    return structs.replace(
-        case, wish=Wish("list", kind_of=wanted), people=(), scene=structs.replace(case.scene, moment=None)
-    )
+    wish, scene = Wish("list", kind_of=wanted), structs.replace(case.scene, moment=None)
+    return structs.replace(case, wish=wish, people=(), beats=(), scene=scene)
 
 
 def class_of(case: Case, deck: str | None) -> Class | None:
@@ -215,12 +258,22 @@ def class_of(case: Case, deck: str | None) -> Class | None:
 
 def _compared(referee: Referee, case: Case, decks: list[str], cards: set[str]) -> Answer | None:
     wanted = class_of(case, None)
-    if not cards and wanted is None:
+    is_of_faces = not cards and wanted is None and spoken.holds(case.said, spoken.load().different)
+    if not cards and wanted is None and not is_of_faces:
         return None
-    counts = [_count(referee, case, wanted, deck, cards) for deck in decks]
-    told = joined([f"{referee.names[deck]}'s deck has {count}" for deck, count in zip(decks, counts, strict=True)])
+    counts = [_faces(referee, one) if is_of_faces else _count(referee, case, wanted, one, cards) for one in decks]
+    kind = " different cards" if is_of_faces else ""
+    told = joined(
+        [f"{referee.names[deck]}'s deck has {count}{kind}" for deck, count in zip(decks, counts, strict=True)]
+    )
     verdict: Verdict = None
-    if asking(case.said).asks != "what" and len(counts) == _PAIR and not spoken.holds(case.said, spoken.load().fewer):
+    is_compared = spoken.holds(case.said, spoken.load().compares)
+    if (
+        is_compared
+        and asking(case.said).asks != "what"
+        and len(counts) == _PAIR
+        and not spoken.holds(case.said, spoken.load().fewer)
+    ):
         verdict = "yes" if counts[0] > counts[1] else "no"
     shown = [referee.cards.cards[one] for one in sorted(cards)]
     return fact(referee, case, f"{told}.", (), shown, verdict)

@@ -7,10 +7,11 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Literal, get_args
 
 from toolkit.cards import AnyCard, Card, Drink, DrinkEvent
+from toolkit.cards.effects import ChangeDrink, Effect
 from toolkit.cards.patterns import AnteRequired, CardPlayed
 from toolkit.cards.words import CardType
 from toolkit.referee.case.case import Case
-from toolkit.referee.deeds import DEEDS, Deed, patterns
+from toolkit.referee.deeds import DEEDS, Deed, effects, patterns
 from toolkit.referee.law.naming import without_editions
 from toolkit.referee.law.signals import load
 from toolkit.referee.lookup import spoken
@@ -45,8 +46,23 @@ def of(referee: Referee, case: Case, decks: Iterable[str]) -> list[AnyCard]:
     if against is not None:
         return [one for one in cards if _answers(one, against)]
     found = deed(case)
-    fitting = [one for one in cards if found is None or found.fits(one)]
+    fitting = _with_amount(case, [one for one in cards if found is None or found.fits(one)])
     return fitting if fitting or kind is None or (case.wish.kind_of and case.wish.kind_of.does) else cards
+
+
+def _with_amount(case: Case, cards: list[AnyCard]) -> list[AnyCard]:
+    """Those of the cards by which as much is lost, gained or paid as is told; all where no number is, or none fits."""
+    amount = spoken.amount(without_editions(case.said), _numbers())
+    has: list[AnyCard] = [one for one in cards if isinstance(one, Card) and amount in map(_amount, effects(one))]
+    return has if amount is not None and has else cards
+
+
+def _amount(effect: Effect) -> object:
+    return abs(effect.alcohol) if isinstance(effect, ChangeDrink) else getattr(effect, "amount", None)
+
+
+def _numbers() -> Mapping[str, int]:
+    return {word: int(number) for word, number in load().counted.items()}
 
 
 def answered(case: Case) -> CardType | None:
@@ -88,7 +104,7 @@ def extreme(case: Case) -> Literal["strongest", "weakest"] | None:
 
 def numbered(case: Case, drinks: Sequence[Drink]) -> list[Drink] | None:
     """Those of the Drinks with as much of a track as is asked for; None if no number is."""
-    found = spoken.numbered(without_editions(case.said), {word: int(number) for word, number in load().counted.items()})
+    found = spoken.numbered(without_editions(case.said), _numbers())
     if found is None:
         return None
     how, number, track = found

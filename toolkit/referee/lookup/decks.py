@@ -20,10 +20,10 @@ def sizes(referee: Referee, case: Case) -> Answer | None:
     is_asked = spoken.holds(case.said, f"{words.sizes}, {words.counts}")
     if case.beats or not is_asked or not census.is_open(case) or census.named(referee, case)[0]:
         return None
-    found = _named(referee, case)
+    is_of_faces = spoken.holds(case.said, words.different)
+    found = _named(referee, case) or (_of_characters(referee, case) if is_of_faces else [])
     if not found or spoken.holds(case.said, words.tracked):
         return None
-    is_of_faces = spoken.holds(case.said, words.different)
     told = joined([_size(referee, one, is_of_faces=is_of_faces) for one in found])
     laid_out = [rule for rule in referee.book if rule.slug in {f"{one.id}.setup" for one in found}]
     more = "".join(f" {rule.told}" for rule in laid_out)
@@ -37,6 +37,12 @@ def _named(referee: Referee, case: Case) -> Sequence[Deck]:
     named = [one for one, phrases in spoken.load().piles.items() if spoken.holds(case.said, phrases)]
     found = [referee.cards.decks[one] for one in named]
     return [one for one in found if not editions or one.edition in editions]
+
+
+def _of_characters(referee: Referee, case: Case) -> Sequence[Deck]:
+    """The decks of the characters that are named, where no kind of their cards is."""
+    named = census.named(referee, case)[1] if census.class_of(case, None) is None else []
+    return [referee.cards.decks[one] for one in named]
 
 
 def _size(referee: Referee, deck: Deck, *, is_of_faces: bool) -> str:

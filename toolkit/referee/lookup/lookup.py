@@ -54,7 +54,7 @@ _TELLING: Mapping[Wanted, tuple[Telling, ...]] = {
     "which-cards": (answering.answer, lists.answer),
     "comparison": (comparing.answer,),
     "how-many": (ledger.answer, copies.answer, figures.answer, figures.by_count),
-    "happens": (ledger.answer, belonging.answer, lists.answer, comparing.answer),
+    "happens": (ledger.answer, belonging.answer, lists.answer, census.answer, comparing.answer),
     "may": (
         ledger.answer,
         lists.answer,

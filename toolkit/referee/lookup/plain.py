@@ -6,13 +6,15 @@ import re
 from collections.abc import Sequence
 from typing import get_args
 
+from msgspec import structs
+
 from toolkit.cards import AnyCard, Card, Drink
 from toolkit.cards.lookup import key
 from toolkit.cards.words import CardType
 from toolkit.referee.answer import Answer
-from toolkit.referee.case.case import Case
+from toolkit.referee.case.case import Case, Class
 from toolkit.referee.law.asking import asking
-from toolkit.referee.law.naming import editions_in
+from toolkit.referee.law.naming import editions_in, without_editions
 from toolkit.referee.law.signals import holds, load
 from toolkit.referee.lookup import among, answering, belonging, census, counterparts, spoken, texts
 from toolkit.referee.lookup.fact import fact
@@ -94,12 +96,20 @@ _MOST_WORDS = 14
 
 
 def _copies(referee: Referee, case: Case, cards: Sequence[AnyCard], rest: str) -> Answer | None:
-    """How many copies there are, where the question is told of the card: "... : how many in the deck"."""
+    """How many copies there are, where the question is told of the card: "... : how many in the deck".
+
+    Of two boxes it may be asked which has more of it; and of what type it is may be asked besides.
+    """
     words = spoken.load()
-    is_asked = spoken.holds(rest, words.counts) and spoken.holds(rest, words.copies)
+    is_of_boxes = spoken.holds(rest, words.compares) and len(editions_in(rest)) >= _PAIR
+    is_asked = is_of_boxes or (spoken.holds(rest, words.counts) and spoken.holds(rest, words.copies))
     if not is_asked or spoken.holds(rest, words.tracked) or len(key(rest).split()) > _MOST_WORDS:
         return None
-    return census.copies_of(referee, case, cards)
+    found = census.copies_of(referee, case, cards)
+    if found is None or not spoken.holds(rest, words.of_type):
+        return found
+    text = f"{found.answer} {quoted(cards[0])} is {with_article(type_of(cards[0]))}."
+    return structs.replace(found, answer=text)
 
 
 def _in_its_place(referee: Referee, case: Case, cards: Sequence[AnyCard], rest: str) -> Answer | None:
@@ -119,7 +129,9 @@ def _answering(referee: Referee, case: Case, cards: Sequence[AnyCard], rest: str
     is_asked = spoken.holds(before, spoken.load().answering) and census.is_open(case)
     if len(decks) != 1 or not is_asked or case.people[_PAIR:]:
         return None
-    return answering.of_deck(referee, case, cards[0], decks[0])
+    kind_of = Class(type=spoken.type_of(before), deck=decks[0])  # type: ignore[arg-type]
+    wanted = structs.replace(case, beats=(), wish=structs.replace(case.wish, kind_of=kind_of))
+    return answering.of_deck(referee, wanted, cards[0], decks[0])
 
 
 def _whose(referee: Referee, case: Case, rest: str) -> Answer | None:
@@ -154,7 +166,7 @@ def _explained(referee: Referee, case: Case, cards: Sequence[AnyCard], rest: str
     Where it is asked whose it is, that is told first.
     """
     words = spoken.load()
-    said = set(words_without_names(referee, rest)) - set(words.beside_a_title.split(", "))
+    said = set(words_without_names(referee, without_editions(rest))) - set(words.beside_a_title.split(", "))
     if spoken.holds(rest, words.owns):
         return belonging.whose(referee, case, cards) if spoken.holds(rest, words.told_too) else None
     is_only_named = bool(said) and said <= set(words.explained.split(", "))

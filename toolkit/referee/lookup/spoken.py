@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, lru_cache
+from itertools import pairwise
 from typing import Literal
 
 from toolkit import paths
@@ -25,24 +26,26 @@ class Spoken(Record, frozen=True):
     ``owns`` asks whose a card is, ``told_too`` what it says besides, ``lacks`` who has none (``asks_who``, and
     ``asks_what`` they have, of several who are named), ``most`` who has the most or the least; ``sizes`` how big a deck
     is, ``about`` what somebody is like, ``totals`` what all have together. ``lists`` asks for more than one card or
-    character, ``lists_of_one`` where one deck is named, ``lists_even_so`` as a yes or no; ``of_rules`` asks for a rule
-    instead, and ``going_on`` for what comes of a game that is played. ``compares`` asks which of several have more of
-    them (``fewer``: or less) among what they are ``holding``, and ``crew`` for the characters of a box. ``counts``
-    beside ``copies`` asks how many of a card there are, but not with what is ``tracked``; what stands behind
-    ``answering`` is what cards are wanted against; ``differs`` asks of two words or editions (as kindly as by
-    ``requests``, but not ``of_order``), ``difference``, ``compared_cards``, ``stronger`` and ``weaker`` of two cards.
-    ``defines`` asks what a word of the game means that stands alone or ``beside_a_term``; ``of_type`` asks for a card's
-    type, ``called_elsewhere`` for its other names, ``extremes`` for the most of it; a card that stands beside words of
-    ``explained`` alone, or beside those ``beside_a_title``, is to be told of, as is one of which it is asked what is
-    ``written`` on it; beside words of ``has`` alone it is asked whether a deck has it, and ``if_it`` leads to what is
-    asked of it. Words ``of_a_table`` ask of a move, and not of a card, and what a doubt of a card is about tells in
-    words of ``untold`` that nobody knows what it does. The word before one of ``in_titles`` is looked for in titles,
-    ``replaced`` asks what a deck has in place of a card, and ``unlike`` stands before a type that is not wanted;
-    ``that_may`` tells of cards what may be done with them, and does not ask for a rule. ``compared`` says how a
-    number of ``tracks`` is meant; ``decks`` are those besides the characters' and the Drinks, by kind or id, and what
-    their cards are called; ``piles`` those that are asked for as decks, by id, and ``different`` asks how many faces
-    they have. ``drinks`` are words for Drinks, ``of_all`` asks for the cards of all decks although somebody is named.
-    ``types`` are what cards of each type are called; ``deeds`` have what is said of the cards that do each of
+    character, ``lists_of_one`` where one deck is named, ``lists_even_so`` as a yes or no, ``lists_flatly`` in no
+    question's order; ``of_rules`` asks for a rule instead, and ``going_on`` for what comes of a game that is played.
+    ``compares`` asks which of several have more of them (``fewer``: or less) among what they are ``holding``, and
+    ``crew`` for the characters of a box. ``counts`` beside ``copies`` asks how many of a card there are, but not with
+    what is ``tracked``; what stands behind ``answering`` is what cards are wanted against; ``differs`` asks of two
+    words or editions (as kindly as by ``requests``, but not ``of_order``), ``difference``, ``compared_cards``,
+    ``stronger`` and ``weaker`` of two cards. ``defines`` asks what a word of the game means that stands alone or
+    ``beside_a_term``; ``of_type`` asks for a card's type, ``called_elsewhere`` for its other names, ``extremes`` for
+    the most of it; a card that stands beside words of ``explained`` alone, or beside those ``beside_a_title``, is to be
+    told of, as is one of which it is asked what is ``written`` on it; beside words of ``has`` alone it is asked whether
+    a deck has it, and ``if_it`` leads to what is asked of it. Words ``of_a_table`` ask of a move, and not of a card,
+    and what a doubt of a card is about tells in words of ``untold`` that nobody knows what it does. The word before one
+    of ``in_titles`` is looked for in titles, ``replaced`` asks what a deck has in place of a card, and ``unlike``
+    stands before a type that is not wanted; ``outs`` asks what saves somebody, ``antes`` tells that they must ante, and
+    ``stays_in`` that they are to stay in. ``that_may`` tells of cards what may be done with them, and does not ask for
+    a rule. ``compared`` says how a number of ``tracks`` is meant, and behind one of what is ``measured`` it says how
+    much a card does; ``decks`` are those besides the characters' and the Drinks, by kind or id, and what their cards
+    are called; ``piles`` those that are asked for as decks, by id, and ``different`` asks how many faces they have.
+    ``drinks`` are words for Drinks, ``of_all`` asks for the cards of all decks although somebody is named. ``types``
+    are what cards of each type are called; ``deeds`` have what is said of the cards that do each of
     :data:`toolkit.referee.deeds.DEEDS`, and of the ``strongest`` and ``weakest`` Drinks.
     """
 
@@ -58,6 +61,7 @@ class Spoken(Record, frozen=True):
     lists: Phrases
     lists_of_one: Phrases
     lists_even_so: Phrases
+    lists_flatly: Phrases
     of_rules: Phrases
     going_on: Phrases
     compares: Phrases
@@ -90,8 +94,12 @@ class Spoken(Record, frozen=True):
     in_titles: Phrases
     replaced: Phrases
     unlike: Phrases
+    outs: Phrases
+    antes: Phrases
+    stays_in: Phrases
     that_may: Phrases
     compared: dict[Compared, Phrases]
+    measured: Phrases
     tracks: dict[Literal["alcohol", "fortitude"], Phrases]
     decks: dict[str, Phrases]
     piles: dict[str, Phrases]
@@ -125,6 +133,12 @@ def deed(text: str) -> tuple[str | None, int]:
     found = {name: _longest(said, phrases) for name, phrases in load().deeds.items()}
     best = max(found, key=lambda name: found[name])
     return (best if found[best] else None), found[best]
+
+
+def first_of(text: str, names: Iterable[str]) -> str | None:
+    """The first of these things that cards do of which a text speaks."""
+    said = _words(text)
+    return next((one for one in names if _longest(said, load().deeds.get(one, ""))), None)
 
 
 def type_of(text: str) -> str | None:
@@ -170,6 +184,15 @@ def numbered(text: str, counted: Mapping[str, int]) -> tuple[Compared, int, str]
     numbers = [int(one) if one.isdecimal() else counted[one] for one in said if one.isdecimal() or one in counted]
     how = next((name for name, phrases in load().compared.items() if _longest(said, phrases)), None)
     return (how, numbers[0], track) if how and track and len(numbers) == 1 else None
+
+
+def amount(text: str, counted: Mapping[str, int]) -> int | None:
+    """How much is lost, gained or paid by the cards that are looked for: 2 for "do 2 damage", or "hit for 2"."""
+    said, measured = _words(text), load().measured
+    told = [one for one, after in pairwise(said) if _longest((after,), measured)]
+    told += [last for before, last in pairwise(said[-2:]) if _longest((before,), measured)]
+    found = {int(one) if one.isdecimal() else counted.get(one) for one in told} - {None}
+    return found.pop() if len(found) == 1 else None
 
 
 @lru_cache(maxsize=64)

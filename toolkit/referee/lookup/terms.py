@@ -19,6 +19,8 @@ MOST_TERMS = 3
 MOST_WORDS = 5
 """How many words a word of the game has at most."""
 
+_ARTICLES = ("a", "an", "the")
+
 _PARENTHESES = re.compile(r"\([^()]*\)")
 
 
@@ -56,7 +58,8 @@ def _longest(referee: Referee, said: list[str]) -> tuple[Term, int, int] | None:
     """The word of the game that most words of a text are, where it stands there, and how many words it has."""
     for long in range(min(MOST_WORDS, len(said)), 0, -1):
         for at in range(len(said) - long + 1):
-            if (term := referee.glossary.find(" ".join(said[at : at + long]))) is not None:
+            is_bare = said[at] not in _ARTICLES or long == 1
+            if is_bare and (term := referee.glossary.find(" ".join(said[at : at + long]))) is not None:
                 return term, at, long
     return None
 
