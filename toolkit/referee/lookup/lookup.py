@@ -18,6 +18,7 @@ from toolkit.referee.lookup import (
     ledger,
     lists,
     meant,
+    outs,
     plain,
     terms,
     texts,
@@ -67,6 +68,7 @@ def answer(referee: Referee, case: Case) -> Answer | None:
     for tell in (
         titled.answer,
         plain.answer,
+        outs.answer,
         texts.of_no_character,
         census.compared,
         census.holding,

@@ -1,0 +1,114 @@
+"""Outs: which cards of a deck save somebody from what is told, where they are asked for in any words: "Zot's outs"."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import get_args
+
+from toolkit.cards import AnyCard, Card
+from toolkit.cards.effects import DrinkOne
+from toolkit.cards.patterns import CardPlayed, FortitudeLoss, Pattern, Payment
+from toolkit.cards.words import Attribute, CardType
+from toolkit.referee import deeds
+from toolkit.referee.answer import Answer
+from toolkit.referee.case.case import Case
+from toolkit.referee.lookup import answering, census, spoken, texts
+from toolkit.referee.lookup.fact import fact
+from toolkit.referee.lookup.lists import listed
+from toolkit.referee.referee import Referee
+from toolkit.referee.saying import quoted
+
+_SAVING = ("ignores", "negates", "redirects", "reduces", "splits", "passes-drink", "pays-instead")
+"""What cards do that save somebody, where it is told what they are to do."""
+
+_OF_DRINKS = ("spares-drink", "splits", "weakens", "converts")
+"""What saves somebody from a Drink that a card makes them drink."""
+
+_ATTACKS: Mapping[str, tuple[Attribute, type[Pattern]]] = {
+    "hits-all": ("fortitude", FortitudeLoss),
+    "hits": ("fortitude", FortitudeLoss),
+    "steals": ("gold", Payment),
+    "makes-drunk": ("alcohol", CardPlayed),
+}
+"""What a card that is not named does to whom it hits, which track it touches, and what else is answered of it."""
+
+
+def answer(referee: Referee, case: Case) -> Answer | None:
+    """The cards of the one deck that is asked for: against a card that is named, an ante, or a card of some kind."""
+    words = spoken.load()
+    if not spoken.holds(case.said, words.outs) or not census.is_open(case) or _is_counted(case):
+        return None
+    subjects = _subjects(referee, case)
+    deck = _deck(referee, case, subjects)
+    if deck is None or len({one.title for one in subjects}) > 1:
+        return None
+    if subjects:
+        return _against(referee, case, subjects[0], deck)
+    if spoken.holds(case.said, words.antes):
+        does = "pays-instead" if spoken.holds(case.said, words.stays_in) else "spares-ante"
+        return _told(referee, case, deck, [one.id for one in referee.deck(deck) if deeds.does(one, does)], "an ante")
+    return _against_a_kind(referee, case, deck)
+
+
+def _is_counted(case: Case) -> bool:
+    """Whether numbers are told of somebody, or what they hold, so that it takes a table."""
+    levels = (level for one in case.people for level in (one.fortitude, one.alcohol, one.gold))
+    is_told = any(level is not None for level in levels) or any(one.holds for one in case.people)
+    return is_told or case.scene.control is not None
+
+
+def _subjects(referee: Referee, case: Case) -> list[AnyCard]:
+    """The cards that are named, or else the one that is played first."""
+    named = [one for some in texts.surely_named(referee, case.said) for one in some]
+    found = named or [one.card for one in case.beats[:1] if one.card is not None]
+    return [referee.cards.cards[one] for one in dict.fromkeys(found)]
+
+
+def _deck(referee: Referee, case: Case, subjects: Sequence[AnyCard]) -> str | None:
+    """Whose cards are asked for: the only one of whom it is spoken besides whose card it is."""
+    named = dict.fromkeys(census.named(referee, case)[1])
+    owners = {referee.owner(one) for one in subjects}
+    others = [one for one in named if one not in owners] or list(named)
+    return others[0] if len(others) == 1 else None
+
+
+def _against(referee: Referee, case: Case, subject: AnyCard, deck: str) -> Answer:
+    """The cards of a deck that answer a card, or the Drink that it makes somebody drink."""
+    held = referee.deck(deck)
+    found = {one.id for one in answering.stopping(referee, subject, held)}
+    if deeds.does(subject, "forces-out"):
+        found -= {one.id for one in held if deeds.is_for_a_round(one)}
+    if deeds.has(subject, DrinkOne):
+        found |= {one.id for one in held if any(deeds.does(one, deed) for deed in _OF_DRINKS)}
+    return _told(referee, case, deck, tuple(found), quoted(subject))
+
+
+def _against_a_kind(referee: Referee, case: Case, deck: str) -> Answer | None:
+    """The cards of a deck that answer cards of a type which do what is told; Action Cards where no type is."""
+    kind, deed = spoken.type_of(case.said) or "action", spoken.first_of(case.said, tuple(_ATTACKS))
+    if deed is None or kind not in get_args(CardType):
+        return None
+    found = [one.id for one in referee.deck(deck) if any(_fits(each, kind, deed) for each in deeds.patterns(one))]
+    return _told(referee, case, deck, found, f"{kind.capitalize()} Cards that {deeds.DEEDS[deed].told}")
+
+
+def _fits(pattern: Pattern, kind: str, deed: str) -> bool:
+    """Whether a card of this pattern may answer one of a type that does such a thing."""
+    track, answered = _ATTACKS[deed]
+    if isinstance(pattern, CardPlayed):
+        is_of_it = not pattern.changes_drink and (not pattern.touches or track in pattern.touches)
+        return kind in pattern.types and is_of_it
+    if isinstance(pattern, Payment):
+        return answered is Payment and (not pattern.reasons or "card" in pattern.reasons)
+    return isinstance(pattern, answered)
+
+
+def _told(referee: Referee, case: Case, deck: str, found: Sequence[str], against: str) -> Answer:
+    """The cards that were found in a deck, in its order, those alone that do what is told if any does."""
+    held = [one for one in referee.deck(deck) if one.id in found]
+    deed = spoken.first_of(case.said, _SAVING)
+    cards: list[Card] = [one for one in held if deed is not None and deeds.does(one, deed)] or held
+    name = referee.names[deck]
+    if not cards:
+        return fact(referee, case, f"No card of {name}'s deck helps against {against}.", ("respond",))
+    return fact(referee, case, f"Cards of {name}'s deck against {against}: {listed(referee, cards, deck)}.", (), cards)
