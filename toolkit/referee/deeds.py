@@ -162,6 +162,18 @@ def _is_of_an_ante(pattern: AnteRequired | Payment) -> bool:
     return isinstance(pattern, AnteRequired) or not pattern.reasons or "ante" in pattern.reasons
 
 
+def _spares_gold(card: AnyCard) -> bool:
+    """Whether who is about to lose Gold need not, by any of the options of a card."""
+    return has(card, PayInstead) or (
+        isinstance(card, Card)
+        and any(
+            any(isinstance(one, CardPlayed) and "gold" in one.touches for one in option.when)
+            and any(isinstance(one, Ignore) for one in leaves(option.effects))
+            for option in card.options
+        )
+    )
+
+
 def _costs_gold(card: AnyCard) -> bool:
     return _any(lambda one: isinstance(one, Pay) and one.who == "you")(card)
 
@@ -239,6 +251,7 @@ DEEDS: Mapping[str, Deed] = {
     "claims-pot": Deed(_has(ClaimPot), "claim the pot", "gambling.end"),
     "pays-instead": Deed(_has(PayInstead), "let you keep your Gold", "cards.sometimes"),
     "spares-ante": Deed(_spares_an_ante, "spare you an ante", "gambling.leave"),
+    "spares-gold": Deed(_spares_gold, "save you from losing Gold", "cards.sometimes"),
     "costs-gold": Deed(_costs_gold, "cost you Gold", "cards.sometimes"),
     "steals": Deed(
         _any(lambda one: isinstance(one, Pay) and one.to == "you"), "make others pay you Gold", "cards.sometimes"

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec import structs
 
 from toolkit.cards import AnyCard, Card
-from toolkit.cards.effects import TakeControl
+from toolkit.cards.effects import DrinkOne, TakeControl
 from toolkit.referee import deeds
 from toolkit.referee.answer import Answer
 from toolkit.referee.case.case import Case
@@ -23,6 +23,10 @@ from toolkit.referee.saying import quoted
 
 MOST_BEATS = 2
 """A card that is played, and a class of cards that answers it: with more beats it takes a table of its own."""
+
+
+_OF_DRINKS = ("spares-drink", "splits", "weakens", "converts")
+"""What saves somebody from a Drink that a card makes them drink."""
 
 
 def answer(referee: Referee, case: Case) -> Answer | None:
@@ -81,7 +85,8 @@ def _takes_control(card: AnyCard) -> bool:
 def stopping(referee: Referee, subject: AnyCard, answers: Sequence[Card]) -> list[Card]:
     """Those of the cards that may be played once another has come about, and that have a bearing on it.
 
-    What takes control of a Round is answered by what takes it next, too: "What beats Winning Hand!?"
+    What takes control of a Round is answered by what takes it next, too: "What beats Winning Hand!?" What makes
+    somebody drink is answered by what spares them that Drink, or some of it.
     """
     is_of_round = deeds.has(subject, TakeControl)
     ids = [one.id for one in answers if deeds.is_reply(one) or deeds.is_for_a_round(one)]
@@ -96,4 +101,6 @@ def stopping(referee: Referee, subject: AnyCard, answers: Sequence[Card]) -> lis
             if (one.when.answers and concerns(one))
             or (is_of_round and _takes_control(referee.cards.cards[one.play.card]))
         }
+    if deeds.has(subject, DrinkOne):
+        found |= {one.id for one in answers if any(deeds.does(one, deed) for deed in _OF_DRINKS)}
     return [one for one in answers if one.id in found]

@@ -106,8 +106,13 @@ def is_open(case: Case) -> bool:
 def is_flat(case: Case) -> bool:
     """Whether cards, or their number, are asked for in no question's order, so that it only sounds like a yes or no."""
     heads = {*load().is_, *load().may, *load().must}
-    begins = {words[0] for one in _CLAUSE.split(case.said) if (words := key(one).split())}
+    begins = {key(one).partition(" ")[0] for one in sentences(case.said)}
     return spoken.holds(case.said, spoken.load().lists_flatly) and not begins & heads
+
+
+def sentences(said: str) -> list[str]:
+    """The parts of a text between its marks."""
+    return [one for one in _CLAUSE.split(said) if key(one)] or [said]
 
 
 _CLAUSE = re.compile(r"[.;:?!,]+")

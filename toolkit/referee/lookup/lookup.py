@@ -74,6 +74,7 @@ def answer(referee: Referee, case: Case) -> Answer | None:
         census.holding,
         among.answer,
         decks.sizes,
+        titled.called,
         comparing.of_cards,
         comparing.of_terms,
         terms.alone,

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import get_args
 
+from msgspec import structs
+
 from toolkit.cards import AnyCard, Card
-from toolkit.cards.effects import DrinkOne
+from toolkit.cards.lookup import key
 from toolkit.cards.patterns import CardPlayed, FortitudeLoss, Pattern, Payment
 from toolkit.cards.words import Attribute, CardType
 from toolkit.referee import deeds
@@ -20,9 +22,6 @@ from toolkit.referee.saying import quoted
 
 _SAVING = ("ignores", "negates", "redirects", "reduces", "splits", "passes-drink", "pays-instead")
 """What cards do that save somebody, where it is told what they are to do."""
-
-_OF_DRINKS = ("spares-drink", "splits", "weakens", "converts")
-"""What saves somebody from a Drink that a card makes them drink."""
 
 _ATTACKS: Mapping[str, tuple[Attribute, type[Pattern]]] = {
     "hits-all": ("fortitude", FortitudeLoss),
@@ -47,6 +46,9 @@ def answer(referee: Referee, case: Case) -> Answer | None:
     if spoken.holds(case.said, words.antes):
         does = "pays-instead" if spoken.holds(case.said, words.stays_in) else "spares-ante"
         return _told(referee, case, deck, [one.id for one in referee.deck(deck) if deeds.does(one, does)], "an ante")
+    if spoken.first_of(case.said, ("cheats",)):
+        found = [one.id for one in referee.deck(deck) if deeds.does(one, "punishes-cheats")]
+        return _told(referee, case, deck, found, "a Cheating Card")
     return _against_a_kind(referee, case, deck)
 
 
@@ -65,21 +67,23 @@ def _subjects(referee: Referee, case: Case) -> list[AnyCard]:
 
 
 def _deck(referee: Referee, case: Case, subjects: Sequence[AnyCard]) -> str | None:
-    """Whose cards are asked for: the only one of whom it is spoken besides whose card it is."""
-    named = dict.fromkeys(census.named(referee, case)[1])
-    owners = {referee.owner(one) for one in subjects}
-    others = [one for one in named if one not in owners] or list(named)
-    return others[0] if len(others) == 1 else None
+    """Whose cards are asked for: the only one who is spoken of besides whose card it is; else who is asked of."""
+    owners, words = {referee.owner(one) for one in subjects}, key(case.said).split()
+    at = spoken.place(case.said, spoken.load().outs) or 0
+    for said in (case.said, census.sentences(case.said)[-1], " ".join(words[at:])):
+        named = dict.fromkeys(census.named(referee, structs.replace(case, said=said))[1])
+        others = [one for one in named if one not in owners]
+        if len(others) == 1:
+            return others[0]
+    return others[0] if others else None
 
 
 def _against(referee: Referee, case: Case, subject: AnyCard, deck: str) -> Answer:
-    """The cards of a deck that answer a card, or the Drink that it makes somebody drink."""
+    """The cards of a deck that answer a card; who is forced out of a Round plays no more in it."""
     held = referee.deck(deck)
     found = {one.id for one in answering.stopping(referee, subject, held)}
     if deeds.does(subject, "forces-out"):
         found -= {one.id for one in held if deeds.is_for_a_round(one)}
-    if deeds.has(subject, DrinkOne):
-        found |= {one.id for one in held if any(deeds.does(one, deed) for deed in _OF_DRINKS)}
     return _told(referee, case, deck, tuple(found), quoted(subject))
 
 

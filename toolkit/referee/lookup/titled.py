@@ -1,6 +1,9 @@
-"""Titled: the cards, of one deck or of all, that have a word in their titles."""
+"""Titled: the cards, of one deck or of all, that have a word in their titles, or are called by one."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from toolkit.cards import AnyCard
 from toolkit.cards.lookup import key
@@ -27,6 +30,35 @@ def answer(referee: Referee, case: Case) -> Answer | None:
     several = f"{len(cards)} cards {where} have" if len(cards) > 1 else f"One card {where} has"
     told = f"{several} “{word}” in the title: {listed(referee, cards, decks[0] if decks else None)}."
     return fact(referee, case, told, (), cards)
+
+
+def called(referee: Referee, case: Case) -> Answer | None:
+    """The cards of the one deck that are called by a word of their titles, or a kind of their own: "Zot's Pooky cards".
+
+    What cards do, and of what type they are, is not looked for here.
+    """
+    cards, decks = census.named(referee, case)
+    is_list = census.is_open(case) and spoken.holds(case.said, f"{spoken.load().lists}, {spoken.load().lists_of_one}")
+    if cards or case.beats or len(decks) != 1 or not is_list or census.class_of(case, decks[0]) is not None:
+        return None
+    name, held = referee.names[decks[0]], referee.deck(decks[0])
+    for word in _calling(key(case.said).split(), key(name)):
+        kind = word.removesuffix("s")
+        found = [one for one in held if _has(one, word) or _has(one, kind) or kind in one.subtypes]
+        if found and not any(referee.owner(one) is None for one in found):
+            told = f"Cards of {name}'s deck called “{word}”: {listed(referee, found, decks[0])}."
+            return fact(referee, case, told, (), found)
+    return None
+
+
+def _calling(said: Sequence[str], name: str) -> Iterator[str]:
+    """The words by which cards may be called, each for one card: before "cards", behind "are", or behind whose."""
+    beside = {*spoken.load().explained.split(", "), *spoken.load().has.split(", ")}
+    for before, word in pairwise(said):
+        is_called = before in (f"{name}s", "are") or word.startswith("card")
+        one = before if word.startswith("card") else word
+        if is_called and one not in (name, f"{name}s") and one not in beside:
+            yield one
 
 
 def _has(card: AnyCard, word: str) -> bool:
