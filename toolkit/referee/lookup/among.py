@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from toolkit.cards import AnyCard, Card
 from toolkit.cards.effects import Gain, Lose
 from toolkit.referee import deeds
-from toolkit.referee.answer import Answer
+from toolkit.referee.answer import Answer, Verdict
 from toolkit.referee.case.case import Case
 from toolkit.referee.lookup import census, spoken
 from toolkit.referee.lookup.fact import fact
@@ -28,23 +28,37 @@ def answer(referee: Referee, case: Case) -> Answer | None:
     lacks = spoken.holds(case.said, words.lacks)
     decks = _decks(referee, case, named, lacks=lacks)
     asks = (words.owns, words.asks_who) if lacks else (words.lists, words.asks_what)
-    is_asked = any(spoken.holds(case.said, one) for one in asks)
-    if case.beats or cards or len(decks) < _PAIR or not is_asked or not census.is_open(case):
+    has = lacks or spoken.holds(case.said, f"{words.holding}, card*")
+    is_any, is_number = has and spoken.holds(case.said, words.any_of), spoken.holds(case.said, words.how_many_of)
+    is_asked = any(spoken.holds(case.said, one) for one in asks) and census.is_open(case)
+    if case.beats or cards or len(decks) < _PAIR or not (is_asked or is_any or is_number):
         return None
     wanted = census.class_of(case, None)
-    if wanted is None or wanted.type in ("drink", "event") or not (lacks or len(named) > 1):
+    if wanted is None or wanted.type in ("drink", "event"):
         return None
     held = {one: census.cards_of(referee, case, wanted, one) for one in decks}
+    if is_any or is_number:
+        return _counted(referee, case, [one for one in decks if bool(held[one]) is not lacks], is_any=is_any)
+    if not (lacks or len(named) > 1):
+        return None
     return _lacking(referee, case, held) if lacks else _having(referee, case, held)
 
 
+def _counted(referee: Referee, case: Case, decks: Sequence[str], *, is_any: bool) -> Answer:
+    """How many characters it is so of, and of whom; a yes or no where it is asked if there is any."""
+    names = joined([referee.names[one] for one in decks]) if decks else "none"
+    verdict: Verdict = ("yes" if decks else "no") if is_any else None
+    return fact(referee, case, f"Of {len(decks)}: {names}." if decks else "Of none.", (), (), verdict)
+
+
 def _decks(referee: Referee, case: Case, named: Sequence[str], *, lacks: bool) -> list[str]:
-    """The characters of whom is asked: those named, or those of the boxes, or all where it is asked who has none."""
+    """The characters of whom is asked: those named, or those of the boxes, or all who are, or are not, any such."""
     if named:
         return list(named)
     editions = editions_of(case)
     found = [one for one in referee.whole_decks if not editions or referee.cards.decks[one].edition in editions]
-    return found if editions or lacks else []
+    is_of_all = lacks or spoken.holds(case.said, spoken.load().any_of)
+    return found if editions or is_of_all else []
 
 
 def _lacking(referee: Referee, case: Case, held: Mapping[str, Sequence[AnyCard]]) -> Answer:
