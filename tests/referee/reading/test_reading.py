@@ -181,7 +181,7 @@ def _meant(beat: Beat) -> set[str]:
     ("verdict", "question"),
     [
         (
-            None,
+            "no",
             "fleck bangs out the rowdy drinking song. fiona says lucky me i was wearing my armor. ok no damage, but "
             "does she still get the +1 booze from it?",
         ),
@@ -192,7 +192,7 @@ def _meant(beat: Beat) -> set[str]:
         ),
     ],
 )
-def test_what_somebody_gets_or_concludes_is_not_what_they_may_play(verdict: str | None, question: str) -> None:
+def test_what_somebody_gets_or_concludes_is_not_what_they_may_play(verdict: str, question: str) -> None:
     case = read(REFEREE, question)[0]
     assert case.unplaced or case.wish.kind != "may"
     assert ask(REFEREE, question).verdict == verdict

@@ -15,6 +15,7 @@ from toolkit.referee.case import text as case_text
 from toolkit.referee.case.case import Case, Wish
 from toolkit.referee.law import chapters
 from toolkit.referee.law.asking import Asks, asks_openly, begins_openly
+from toolkit.referee.law.hearing import ELSEWHERE
 from toolkit.referee.law.likeness import Like, Sought
 from toolkit.referee.law.naming import editions_in
 from toolkit.referee.law.scope import defined, in_kinds, named_in, names_a_term, without_names, without_titles
@@ -46,6 +47,9 @@ LEAST_ASKED = 0.1
 
 IN_EVERY_CASE, OF_WHATEVER_WORDS = 0.8, 0.9
 """How likely a "yes" on every case must be right, and a verdict of a rule that speaks of little of what is said."""
+
+MAY_BE_ELSEWHERE = 0.1
+"""From so likely on, a text that may be no question for these rules needs a verdict as sure as one on every case."""
 
 SURELY_OF_A_RULE = 0.5
 """How likely a question must ask for what another edition settles, to be told that its own does not."""
@@ -217,6 +221,8 @@ def _holds(referee: Referee, case: Case, sought: Sought, found: Found) -> bool:
     if sought.wording.concepts.isdisjoint(referee.concepts.of_the_game):
         return False
     if found.best.verdict == "yes" and found.sure < IN_EVERY_CASE and _asks_for_every_case(case, found.best):
+        return False
+    if found.sure < IN_EVERY_CASE and referee.hearing.shares(sought.text).get(ELSEWHERE, 0.0) >= MAY_BE_ELSEWHERE:
         return False
     if _only_names(case, found.best.text):
         return False

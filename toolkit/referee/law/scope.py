@@ -8,11 +8,9 @@ from typing import TYPE_CHECKING
 
 from toolkit.cards.lookup import key
 from toolkit.referee.case.case import Case
-from toolkit.referee.law.hearing import ELSEWHERE
 from toolkit.referee.law.signals import holds, load
 
 if TYPE_CHECKING:
-    from toolkit.referee.law.learned import Settled
     from toolkit.referee.referee import Referee
     from toolkit.rulebook.glossary import Term
 
@@ -25,25 +23,11 @@ _LEAST_OF_A_TITLE = 0.3
 """How much of a card's title (of 1) is said where the card is meant, and not only words that are in it too."""
 
 
-def is_heard_elsewhere(referee: Referee, text: str) -> bool:
-    """Whether a text is heard as no question for these rules: of another game, of life or of taste."""
-    return _heard(referee, text)[0] == ELSEWHERE
-
-
 def is_of_a_rule(referee: Referee, text: str) -> bool:
     """Whether a text surely asks for what one rule says, by hearing and by direction, whatever words are in it."""
-    answer, share = _heard(referee, text)
-    return share >= _HEARD and referee.direction.shares(_bare(referee, text)).get(answer, 0.0) >= _POINTED
-
-
-def _heard(referee: Referee, text: str) -> tuple[Settled, float]:
-    """The answer that is heard first in a text, and how likely it is."""
-    return max(referee.hearing.shares(_bare(referee, text)).items(), key=lambda one: one[1])
-
-
-def _bare(referee: Referee, text: str) -> str:
-    """A text without what is misspelt and without names."""
-    return without_names(referee, referee.lexicon.corrected(text))
+    bare = without_names(referee, referee.lexicon.corrected(text))
+    answer, share = max(referee.hearing.shares(bare).items(), key=lambda one: one[1])
+    return share >= _HEARD and referee.direction.shares(bare).get(answer, 0.0) >= _POINTED
 
 
 def names_a_term(referee: Referee, case: Case) -> bool:

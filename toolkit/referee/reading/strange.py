@@ -1,7 +1,6 @@
 """Strange: what shows that a text is no question for these rules, whatever words of the game are in it.
 
-Words that belong to another game or to life; a card or character by a name that nothing here has; words in no order;
-and that it is heard as one of those texts that no rule answers.
+Words that belong to another game or to life; a card or character by a name that nothing here has; words in no order.
 """
 
 from __future__ import annotations
@@ -14,7 +13,7 @@ from msgspec import Struct
 
 from toolkit.cards.lookup import key
 from toolkit.referee.law.concept import is_little, stem
-from toolkit.referee.law.scope import is_heard_elsewhere, is_of_a_rule
+from toolkit.referee.law.scope import is_of_a_rule
 from toolkit.referee.law.signals import Strangeness, holds, load
 from toolkit.referee.reading import linker_of, named
 from toolkit.referee.reading.tokens import STOPS, Token, tokens
@@ -69,9 +68,7 @@ def _sign(referee: Referee, text: str, row: Sequence[Token], said: Sequence[_Sai
         return NOT_UNDERSTOOD
     if _is_in_no_order(named.in_kinds(referee, text, _MEANT), words):
         return "These words are in no order that I understand."
-    if _is_of_others(said):
-        return NOT_UNDERSTOOD
-    return ELSEWHERE if is_heard_elsewhere(referee, text) else None
+    return NOT_UNDERSTOOD if _is_of_others(said) else None
 
 
 def _is_elsewhere(rest: str) -> bool:
