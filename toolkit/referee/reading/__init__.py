@@ -48,14 +48,15 @@ def only_adds(referee: Referee, case: Case, language: str = "en") -> bool:
 def knows_every_word(referee: Referee, case: Case, language: str = "en") -> bool:
     """Whether every word of a question means something here, so that no word of it may have told of a condition.
 
-    A word of the title of a card that is told only tells of that card: "the song".
+    A word of the title of a card that is told only tells of that card: "the song". A single letter is an ending: "he
+    Shut up!s it".
     """
     said = tokens(case.said, linker_of(referee, language))
     titles = frozenset(
         word for one in case.beats if one.card for word in key(referee.cards.cards[one.card].title).split()
     )
     unknown = (one.said for one in said if not (one.cards or one.is_person or one.means or one.number is not None))
-    return titles.issuperset(word for one in unknown for word in one.split())
+    return titles.issuperset(word for one in unknown for word in one.split() if len(word) > 1)
 
 
 _TELLING: tuple[Table, ...] = ("apart", "tracker", "self", "zone")

@@ -365,7 +365,7 @@ def _is_noun(before: Sequence[Token]) -> bool:
 
 def _tells_where(token: Token) -> bool:
     """Whether a phrase says where something lies, of which is told then: "on top is my Winning Hand"."""
-    return token.can_be("time", "earlier") or (token.of("harmless") is not None and " " in token.said)
+    return token.can_be("time", "earlier", "beneath") or (token.of("harmless") is not None and " " in token.said)
 
 
 def _is_of_thing(clause: Clause, number: int) -> bool:

@@ -56,9 +56,15 @@ def _by_clauses(clauses: Sequence[Clause], deeds: Sequence[Deed]) -> list[Deed]:
             ranks[number] = ranks[number - 1] - 0.5
         if clause.joint == "before" and not is_second and number + 1 < len(clauses):
             ranks[number] = number + 1.5
-        if number and clause.has("time", "earlier"):
+        if number and _is_earlier(clause, deeds):
             ranks[number] = ranks[number - 1] - 0.5
     return sorted(deeds, key=lambda one: (ranks[one.clause], one.place))
+
+
+def _is_earlier(clause: Clause, deeds: Sequence[Deed]) -> bool:
+    """Whether a clause tells what was before the one in front of it; what lies beneath is, unless it is revealed."""
+    is_beneath = clause.has("time", "beneath") and all(one.does != "reveals" for one in deeds)
+    return is_beneath or clause.has("time", "earlier")
 
 
 def _poured_first(told: Told, deeds: Sequence[Deed]) -> list[Deed]:
@@ -120,7 +126,7 @@ def _by_nature(told: Told, deeds: Sequence[Deed]) -> list[Deed]:
         at = ordered.index(one)
         if one.to is not None or not one.cards or not _replies(told, one) or one.does != "plays":
             continue
-        if told.clauses[one.clause].has("time", "earlier"):
+        if _is_earlier(told.clauses[one.clause], deeds):
             continue
         if any(_could(told, one, other) for other in ordered[:at]):
             continue

@@ -20,7 +20,7 @@ from toolkit.referee.reading.tokens import STOPS, Token, tokens
 from toolkit.referee.referee import Referee
 
 NOT_UNDERSTOOD = "I do not understand that as a question about The Red Dragon Inn."
-ELSEWHERE = "That is no question about The Red Dragon Inn."
+NOT_OF_THIS_GAME = "That is no question about The Red Dragon Inn."
 
 _MEANT = 0.6
 """How much of a title (of 1) is said where its card is meant, and not only a word that is in it too."""
@@ -59,11 +59,11 @@ def _sign(referee: Referee, text: str, row: Sequence[Token], said: Sequence[_Sai
     """What its words show of a text that is no question for these rules."""
     words = load().strange
     rest = _without_titles(row, text)
-    speaks = _is_elsewhere(rest) and not _is_of_cards(row)
-    if speaks or any(holds(rest, some) for some in (load().orders, load().advice)):
-        return ELSEWHERE
+    is_other = _is_elsewhere(rest) and not _is_of_cards(row)
+    if is_other or any(holds(rest, some) for some in (load().orders, load().advice)):
+        return NOT_OF_THIS_GAME
     if not holds(rest, load().at_this_table) and _is_of_another_game(said, words):
-        return ELSEWHERE
+        return NOT_OF_THIS_GAME
     if holds(rest, load().small_talk) and not referee.names_a_term(rest) and not any(one.cards for one in row):
         return NOT_UNDERSTOOD
     if _is_in_no_order(named.in_kinds(referee, text, _MEANT), words):

@@ -389,7 +389,7 @@ def _is_number(token: Token) -> bool:
 
 
 def _is_weighty(token: Token) -> bool:
-    if token.of("harmless") or token.can_be("time", "still", "already", "earlier") or not token.said:
+    if token.of("harmless") or token.can_be("time", "still", "already", "earlier", "beneath") or not token.said:
         return False
     tables = {table for table, _ in token.means if not (table == "term" and token.can_be("verb", *_LIGHT))}
     if token.can_be("little", "halved"):
