@@ -258,3 +258,8 @@ def test_a_reading_without_the_words_that_found_no_place_is_shown_and_is_no_verd
     found = asked("a rake token lies there. may fiona play You wanna arm wrestle? on gog")
     assert found.verdict is None
     assert [one.verdict for one in found.readings if "unplaced" not in one.case]
+
+
+def test_a_drink_deck_that_is_empty_in_a_contest_is_no_fault() -> None:
+    told = "table of four, drinking contest, the deck ran out while revealing so ann's last coin went to the wench"
+    assert asked(f"{told} and she sits on zero. i win. how many coins do i get").verdict is None

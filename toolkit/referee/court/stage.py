@@ -466,6 +466,8 @@ class Stager:
         order = [self.position.turn, *self.position.others(self.position.turn)]
         at = 0 if deeds.is_copied(maker) else order.index(drinker)
         deck = list(self.position.drink_deck)
+        if at >= len(deck):
+            raise CannotStage("the Drink Deck has no card for everybody who drinks")
         deck[at] = beat.card
         self.position.drink_deck = tuple(deck)
 
