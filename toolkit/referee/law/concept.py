@@ -13,7 +13,9 @@ from toolkit.rulebook.glossary import Glossary
 
 _NUMBERS = load().counted
 _DOUBLED = re.compile(r"([bdgmnprt])\1$")
-_ARTICLES = frozenset(load().articles.split())
+ARTICLES = frozenset(load().articles.split())
+"""Words before a name that tell nothing of it: "the", "my"."""
+
 _BEFORE_A_PRONOUN = frozenset(load().before_a_pronoun.split())
 _FORMS, _OF_A_TRACK = load().forms, load().of_a_track
 
@@ -86,7 +88,7 @@ def _counted(words: Iterable[str]) -> list[str]:
     kept = (
         word
         for before, word in zip(("", *said), said, strict=False)
-        if word not in _ARTICLES and not (before in _BEFORE_A_PRONOUN and _NUMBERS.get(word) == "1")
+        if word not in ARTICLES and not (before in _BEFORE_A_PRONOUN and _NUMBERS.get(word) == "1")
     )
     return _as_tracks([_NUMBERS.get(word, word) for word in kept])
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from toolkit.cards.lookup import key
 from toolkit.referee.answer import Answer
 from toolkit.referee.case.case import Case
+from toolkit.referee.law.concept import ARTICLES
 from toolkit.referee.lookup import spoken
 from toolkit.referee.lookup.fact import fact
 from toolkit.referee.referee import Referee
@@ -18,8 +19,6 @@ MOST_TERMS = 3
 
 MOST_WORDS = 5
 """How many words a word of the game has at most."""
-
-_ARTICLES = ("a", "an", "the")
 
 _PARENTHESES = re.compile(r"\([^()]*\)")
 
@@ -58,7 +57,7 @@ def _longest(referee: Referee, said: list[str]) -> tuple[Term, int, int] | None:
     """The word of the game that most words of a text are, where it stands there, and how many words it has."""
     for long in range(min(MOST_WORDS, len(said)), 0, -1):
         for at in range(len(said) - long + 1):
-            is_bare = said[at] not in _ARTICLES or long == 1
+            is_bare = said[at] not in ARTICLES or long == 1
             if is_bare and (term := referee.glossary.find(" ".join(said[at : at + long]))) is not None:
                 return term, at, long
     return None

@@ -10,7 +10,7 @@ from toolkit.cards.effects import Effect
 from toolkit.cards.words import Who
 from toolkit.engine.mixture import Added, Change, Contents, Converted, Halved, Mixture, Numbers
 from toolkit.figures import TRACK_END
-from toolkit.referee.lookup.ledger.fragments import Fragment, NotUnderstood
+from toolkit.referee.lookup.ledger.fragment import Fragment, NotUnderstood
 
 MOST_PLAYERS = 12
 LEVELS = ("fortitude", "alcohol")

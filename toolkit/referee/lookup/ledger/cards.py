@@ -44,7 +44,7 @@ from toolkit.engine.numbers import half
 from toolkit.referee import deeds, voice
 from toolkit.referee.lookup.ledger import contests, entering, gambling, having
 from toolkit.referee.lookup.ledger.book import Book, the_one
-from toolkit.referee.lookup.ledger.fragments import NOBODY, Amount, Fragment, NotUnderstood
+from toolkit.referee.lookup.ledger.fragment import NOBODY, Amount, Fragment, NotUnderstood
 from toolkit.referee.referee import Referee
 
 _POURED = ("reveals", "draws", "drinks", "takes", "gets", "got")

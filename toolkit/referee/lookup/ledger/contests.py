@@ -5,7 +5,7 @@ from __future__ import annotations
 from toolkit.cards import Drink
 from toolkit.engine.mixture import Added, Contents, Numbers
 from toolkit.referee.lookup.ledger.book import Book, Cup
-from toolkit.referee.lookup.ledger.fragments import Fragment, NotUnderstood
+from toolkit.referee.lookup.ledger.fragment import Fragment, NotUnderstood
 
 
 def reveals(book: Book, told: Fragment, drink: Drink | None) -> None:

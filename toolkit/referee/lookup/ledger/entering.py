@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from toolkit.referee import voice
 from toolkit.referee.lookup.ledger import contests, gambling, having
 from toolkit.referee.lookup.ledger.book import UNITS, Book
-from toolkit.referee.lookup.ledger.fragments import Fragment, NotUnderstood, Party
+from toolkit.referee.lookup.ledger.fragment import Fragment, NotUnderstood, Party
 
 _ENTERING: Mapping[str, Callable[[Book, Fragment], None]] = {
     **dict.fromkeys(("gains", "gets", "loses", "hits", "heals", "sobers", "discards", "plays"), having.changes),

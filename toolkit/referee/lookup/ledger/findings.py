@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from msgspec import Struct, structs
+from msgspec import Struct
 
 from toolkit import figures
-from toolkit.cards.effects import Draw, Pay
-from toolkit.engine.mixture import Contents
 from toolkit.figures import TRACK_END
 from toolkit.referee import voice
 from toolkit.referee.answer import Verdict
-from toolkit.referee.lookup.ledger import contests, gambling, having, rounds
+from toolkit.referee.lookup.ledger import contests, gambling, having, mugs, rounds
 from toolkit.referee.lookup.ledger.book import LEVELS, Book
-from toolkit.referee.lookup.ledger.fragments import MANY, WINNER, Fragment, Party
+from toolkit.referee.lookup.ledger.fragment import MANY, WINNER, Fragment, Party
 from toolkit.referee.lookup.ledger.wanted import Quantity, Wanted
 from toolkit.referee.numbers import ATTRIBUTES
 from toolkit.referee.saying import joined
@@ -173,7 +171,7 @@ def _settle_mug(book: Book) -> bool:
     if book.may_be_split:
         return False
     numbers = book.contents.numbers
-    if price := _to_pay(book.contents):
+    if price := mugs.to_pay(book.contents):
         book.changes((drinker,), "gold", -price)
         book.inn += price
     if numbers.fortitude:
@@ -359,7 +357,7 @@ def _stashes(book: Book, _: Wanted) -> Found | None:
 
 
 def _draws(book: Book, asked: Wanted) -> Found | None:
-    if book.mug and _to_draw(book.contents):
+    if book.mug and mugs.to_draw(book.contents):
         return _mug(book, asked)
     name = _of_whom(book, Wanted("draws", asked.who), "cards")
     if name is None or "cards" not in book.of(name).has:
@@ -456,8 +454,8 @@ def _mug(book: Book, asked: Wanted) -> Found | None:
     contents = book.half_of(name)
     book.cites(*(() if book.halves else ("chasers",)))
     if book.half_mixed:
-        return Found(f"{name} gains {joined(_parts_of(contents)).replace('+', '') or _NOTHING} by that half.")
-    return Found(f"{'Each half' if book.halves else 'Together'}: {_told_of(contents)}.")
+        return Found(f"{name} gains {joined(mugs.parts_of(contents)).replace('+', '') or mugs.NOTHING} by that half.")
+    return Found(f"{'Each half' if book.halves else 'Together'}: {mugs.told_of(contents)}.")
 
 
 def _cup(book: Book, asked: Wanted) -> Found | None:
@@ -465,37 +463,12 @@ def _cup(book: Book, asked: Wanted) -> Found | None:
     name = asked.who.names[0] if len(asked.who.names) == 1 else next(iter(book.cups), None)
     if name not in book.cups or (not asked.who.names and len(book.cups) > 1):
         return None
-    return Found(f"Together: {_told_of(book.cups[name].contents)}.")
-
-
-_NOTHING = "0 Alcohol Content"
-
-
-def _told_of(contents: Contents) -> str:
-    """What is in a Drink."""
-    return ", ".join(_parts_of(contents)) or _NOTHING
-
-
-def _parts_of(contents: Contents) -> list[str]:
-    told = [f"{number:+d} {ATTRIBUTES[unit]}" for unit, number in structs.asdict(contents.numbers).items() if number]
-    cards = _to_draw(contents)
-    told += [f"{cards} {'card' if cards == 1 else 'cards'} to draw"] if cards else []
-    return [*told, *([f"{price} Gold to pay"] if (price := _to_pay(contents)) else [])]
+    return Found(f"Together: {mugs.told_of(book.cups[name].contents)}.")
 
 
 def _has_of(book: Book, unit: str | None) -> bool:
     """Whether a Drink changes somebody's Fortitude, if that is asked for."""
     return unit == "fortitude" and bool(book.contents.numbers.fortitude)
-
-
-def _to_draw(contents: Contents) -> int:
-    """How many cards a Drink makes its drinker draw."""
-    return sum(one.amount for one in contents.effects if isinstance(one, Draw) and isinstance(one.amount, int))
-
-
-def _to_pay(contents: Contents) -> int:
-    """How much Gold a Drink makes its drinker pay to the Inn."""
-    return sum(one.amount for one in contents.effects if isinstance(one, Pay) and isinstance(one.amount, int))
 
 
 def _orders(book: Book, _: Wanted) -> Found | None:

@@ -9,69 +9,12 @@ from msgspec import Struct, field
 
 from toolkit.figures import TRACK_END
 from toolkit.referee import voice
+from toolkit.referee.lookup.ledger.fragment import MANY, NOBODY, STARTER, WINNER, Amount, Fragment, NotUnderstood, Party
 from toolkit.referee.lookup.ledger.parts import is_person, is_person_alone
 from toolkit.referee.lookup.ledger.words import Item
 
 _NEAR = 3
 """Within so many items of a number stands what it counts."""
-
-
-class NotUnderstood(Exception):
-    """A part of a story has no place in a ledger."""
-
-
-class Party(Struct, frozen=True):
-    """Who is spoken of: those of these ``names``, so many (``count``), ``everyone`` or all ``others``."""
-
-    names: tuple[str, ...] = ()
-    count: int | None = None
-    everyone: bool = False
-    others: bool = False
-
-    def __bool__(self) -> bool:
-        return bool(self.names or self.count is not None or self.everyone or self.others)
-
-
-MANY = 2
-"""So many people are several."""
-
-NOBODY, WINNER, STARTER = Party(), "The winner", "The starter"
-
-
-class Amount(Struct, frozen=True):
-    """A number with what it counts, if that is said; ``sign`` as it was written."""
-
-    number: int
-    unit: str | None = None
-    sign: int = 0
-
-
-class Fragment(Struct, frozen=True):
-    """What one part of a story tells: ``who`` does the ``verb``, to ``whom``, with which amounts, cards and place.
-
-    ``times`` is how often; ``instead``: of anteing; ``source``: ``whom`` is who or what it comes from; ``standing`` is
-    what who acts has before that; ``owner`` is whose Drink it is about, ``deck`` of whose deck
-    its card is; ``is_plotted``: its card lay among the Plotted ones.
-    """
-
-    verb: str | None
-    who: Party = NOBODY
-    whom: Party = NOBODY
-    amounts: tuple[Amount, ...] = ()
-    cards: tuple[str, ...] = ()
-    places: frozenset[str] = frozenset()
-    times: int = 1
-    instead: bool = False
-    source: bool = False
-    is_passive: bool = False
-    again: bool = False
-    is_own: bool = True
-    was: bool = False
-    is_last: bool = False
-    standing: tuple[Amount, ...] = ()
-    owner: str | None = None
-    is_plotted: bool = False
-    deck: str | None = None
 
 
 def _is_strange(part: Sequence[Item], at: int, end: int) -> bool:
@@ -131,14 +74,10 @@ class Reader(Struct):
         if _is_of_nobody(part):
             return Fragment(None)
         at = self._verb(part, used)
-        verb = self._meaning(part, at)
         found = list(self._amounts(part, used, at))
         standing = tuple(one for place, one in found if _is_standing(part, place, at))
         amounts = tuple(one for _, one in found if one not in standing)
-        if verb is None and self.verb is not None and _goes_on(part, amounts, self.verb):
-            verb = self.verb
-        is_one_more = verb is None and self.verb == "passes-out" and _is_one_more(part)
-        verb = self.verb if is_one_more else verb
+        verb = self._done(part, at, amounts)
         card = next((place for place, one in enumerate(part) if one.cards), len(part))
         start = card if at is None else at
         who = self.party(part, 0, start, used, (), self.last.names)
@@ -204,6 +143,14 @@ class Reader(Struct):
         if verb == "passes-out":
             return who or whom or self._waiting(verb) or self.last or Party((voice.ANOTHER,)), whom
         return who, whom
+
+    def _done(self, part: Sequence[Item], at: int | None, amounts: Sequence[Amount]) -> str | None:
+        """What is done; where that is not said, what was done in the part before, if this one goes on with it."""
+        verb = self._meaning(part, at)
+        if verb is not None or self.verb is None:
+            return verb
+        goes_on = _goes_on(part, amounts, self.verb) or (self.verb == "passes-out" and _is_one_more(part))
+        return self.verb if goes_on else None
 
     def _waiting(self, verb: str | None) -> Party:
         """Those who were only named before, with what they have, of whom it is told now what they do."""

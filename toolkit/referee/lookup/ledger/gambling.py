@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from toolkit.referee import voice
 from toolkit.referee.lookup.ledger.book import MOST_PLAYERS, Book, amount, nothing_else, the_one
-from toolkit.referee.lookup.ledger.fragments import STARTER, Fragment, NotUnderstood, Party
+from toolkit.referee.lookup.ledger.fragment import STARTER, Fragment, NotUnderstood, Party
 
 
 def pot(book: Book, told: Fragment) -> None:

@@ -12,7 +12,7 @@ from toolkit.figures import GOLD_OF_PLATINUM, HAND_SIZE
 from toolkit.referee import voice
 from toolkit.referee.lookup.ledger import contests, gambling
 from toolkit.referee.lookup.ledger.book import LEVELS, UNITS, Account, Book, amount, nothing_else, the_one
-from toolkit.referee.lookup.ledger.fragments import Amount, Fragment, NotUnderstood, Party
+from toolkit.referee.lookup.ledger.fragment import Amount, Fragment, NotUnderstood, Party
 
 
 def has(book: Book, told: Fragment) -> None:

@@ -17,7 +17,8 @@ from toolkit.referee.lookup.fact import fact
 from toolkit.referee.lookup.ledger import cards, entering, gambling, words
 from toolkit.referee.lookup.ledger.book import Book
 from toolkit.referee.lookup.ledger.findings import FOUND, Found
-from toolkit.referee.lookup.ledger.fragments import MANY, WINNER, Fragment, NotUnderstood, Party, Reader
+from toolkit.referee.lookup.ledger.fragment import MANY, WINNER, Fragment, NotUnderstood, Party
+from toolkit.referee.lookup.ledger.fragments import Reader
 from toolkit.referee.lookup.ledger.parts import as_one, is_person_alone, parts
 from toolkit.referee.lookup.ledger.wanted import Wanted, asked_parts, wanted
 from toolkit.referee.lookup.ledger.words import Item

@@ -5,7 +5,7 @@ from __future__ import annotations
 from toolkit import figures
 from toolkit.referee.lookup.ledger import gambling
 from toolkit.referee.lookup.ledger.book import LEVELS, Book
-from toolkit.referee.lookup.ledger.fragments import Fragment, Party
+from toolkit.referee.lookup.ledger.fragment import Fragment, Party
 
 
 def settle(book: Book) -> None:

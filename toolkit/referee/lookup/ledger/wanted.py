@@ -7,7 +7,8 @@ from typing import Literal
 
 from msgspec import Struct
 
-from toolkit.referee.lookup.ledger.fragments import NotUnderstood, Party, Reader
+from toolkit.referee.lookup.ledger.fragment import NotUnderstood, Party
+from toolkit.referee.lookup.ledger.fragments import Reader
 from toolkit.referee.lookup.ledger.words import Item
 
 Quantity = Literal[
