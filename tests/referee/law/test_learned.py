@@ -7,11 +7,23 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from threadpoolctl import threadpool_info, threadpool_limits
 
 from toolkit.errors import CannotRead
 from toolkit.referee.citation import rules
 from toolkit.referee.law import direction, hearing
-from toolkit.referee.law.learned import LEAST, Settled, answers, likely, lines, opened, packed, texts, told
+from toolkit.referee.law.learned import (
+    LEAST,
+    Settled,
+    answers,
+    by_one_thread,
+    likely,
+    lines,
+    opened,
+    packed,
+    texts,
+    told,
+)
 
 ANSWERS: tuple[Settled, ...] = (("refill", "no"), ("gambling.turn", "yes"), ("events", None))
 
@@ -33,6 +45,17 @@ def test_texts_and_answers_are_kept(some: list[str]) -> None:
 def test_only_what_is_likely_is_told() -> None:
     shares = likely(ANSWERS, np.log([0.7, 0.3, LEAST / 2]))
     assert shares == {ANSWERS[0]: pytest.approx(0.7, abs=0.01), ANSWERS[1]: pytest.approx(0.3, abs=0.01)}
+
+
+def test_small_tables_are_multiplied_by_one_thread_and_others_as_before() -> None:
+    def threads() -> list[int]:
+        return [one["num_threads"] for one in threadpool_info() if one["user_api"] == "blas"]
+
+    with threadpool_limits(2, "blas"):
+        assert set(threads()) == {2}
+        with by_one_thread():
+            assert set(threads()) == {1}
+        assert set(threads()) == {2}
 
 
 def test_a_file_without_a_table_is_refused_with_what_it_should_tell_of(tmp_path: Path) -> None:

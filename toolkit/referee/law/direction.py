@@ -20,7 +20,7 @@ import numpy as np
 
 from toolkit import paths
 from toolkit.cards.lookup import key
-from toolkit.referee.law.learned import Numbers, Settled, answers, likely, opened, packed, told
+from toolkit.referee.law.learned import Numbers, Settled, answers, by_one_thread, likely, opened, packed, told
 
 FILE = paths.CARD_DATA / "words" / "direction.npz"
 """What has been learned."""
@@ -59,7 +59,8 @@ class Direction:
         at = np.searchsorted(learned.said, sums).clip(max=len(learned.said) - 1)
         known = at[learned.said[at] == sums]
         place = (learned.places[known] * learned.step[known]).sum(axis=0) / np.sqrt(max(1, len(known)))
-        return likely(self._answers, _CALM * (learned.directions @ place + learned.before))
+        with by_one_thread():
+            return likely(self._answers, _CALM * (learned.directions @ place + learned.before))
 
 
 def load(path: Path = FILE) -> Direction:

@@ -12,13 +12,15 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from itertools import islice
 from pathlib import Path
+from types import MappingProxyType
 
 import numpy as np
 
 from toolkit import paths
-from toolkit.referee.law.learned import Numbers, Settled, answers, likely, opened, texts
+from toolkit.referee.law.learned import Numbers, Settled, answers, by_one_thread, likely, opened, texts
 
 FILE = paths.CARD_DATA / "words" / "hearing.npz"
 """What has been learned."""
@@ -40,6 +42,9 @@ STEP = ".step"
 """Behind the name of a table stands this for the steps in which its numbers are kept."""
 
 _SPOKEN = re.compile(r"[^\W_]+(?:['’][^\W\d_]+)?|[?,.;:]")
+_KEPT = 16
+"""Of so many texts it is kept what they ask for: one question asks for it several times."""
+
 _STEADY = 1e-5
 """What is added to a spread, so that nothing is divided by nothing."""
 
@@ -59,14 +64,19 @@ class Hearing:
         self._answers = answers(learned["answers"])
         self._layers = len({name.split(".")[1] for name in learned if name.startswith("layers.")})
 
-    def shares(self, text: str) -> dict[Settled, float]:
+    def shares(self, text: str) -> Mapping[Settled, float]:
         """How likely each answer is the one that a text without names asks for, where it is likely at all."""
+        return _shares(self, text)
+
+    def heard(self, text: str) -> dict[Settled, float]:
+        """The same, heard anew."""
         places = [self._words.get(one, STRANGE) for one in islice(spoken(text), LONGEST)] or [STRANGE]
         heard = self._learned["words.weight"][places] + self._learned["at.weight"][: len(places)]
-        for layer in range(self._layers):
-            heard = self._layer(heard, f"layers.{layer}")
-        together = self._level(np.concatenate([heard.mean(axis=0), heard.max(axis=0)]), "level")
-        return likely(self._answers, self._straight(together, "answers_of"))
+        with by_one_thread():
+            for layer in range(self._layers):
+                heard = self._layer(heard, f"layers.{layer}")
+            together = self._level(np.concatenate([heard.mean(axis=0), heard.max(axis=0)]), "level")
+            return likely(self._answers, self._straight(together, "answers_of"))
 
     def _layer(self, heard: Numbers, name: str) -> Numbers:
         heard = heard + self._looking(self._level(heard, f"{name}.norm1"), f"{name}.self_attn")
@@ -91,6 +101,11 @@ class Hearing:
         apart = heard - heard.mean(axis=-1, keepdims=True)
         spread = np.sqrt((apart**2).mean(axis=-1, keepdims=True) + _STEADY)
         return np.asarray(apart / spread * self._learned[f"{name}.weight"] + self._learned[f"{name}.bias"])
+
+
+@lru_cache(maxsize=_KEPT)
+def _shares(hearing: Hearing, text: str) -> Mapping[Settled, float]:
+    return MappingProxyType(hearing.heard(text))
 
 
 def load(path: Path = FILE) -> Hearing:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any, TypeVar
 from zipfile import BadZipFile
 
 import numpy as np
 import numpy.typing as npt
+from threadpoolctl import ThreadpoolController
 
 from toolkit.errors import CannotRead, Place
 from toolkit.referee.answer import Verdict
@@ -24,6 +26,17 @@ _FINEST = 127
 """In so many steps, to either side, the numbers of a row are kept."""
 
 _Made = TypeVar("_Made")
+
+_POOLS = ThreadpoolController()
+
+
+def by_one_thread() -> AbstractContextManager[object]:
+    """In which tables are multiplied by one thread.
+
+    Where tables are as small as these, several threads wait for each other: beside other programs ten times as long.
+    """
+    limit: AbstractContextManager[object] = _POOLS.limit(limits=1, user_api="blas")
+    return limit
 
 
 def opened(path: Path, what: str, make: Callable[[Mapping[str, Numbers]], _Made]) -> _Made:

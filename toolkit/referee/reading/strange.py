@@ -73,9 +73,9 @@ def _sign(referee: Referee, text: str, row: Sequence[Token], said: Sequence[_Sai
 
 def _is_elsewhere(rest: str) -> bool:
     """Whether a text speaks of another game or of life, and does not only compare this game with it."""
-    found = [one for one in load().elsewhere if holds(rest, (one,))]
-    if not found or holds(rest, load().at_this_table):
+    if not holds(rest, load().elsewhere) or holds(rest, load().at_this_table):
         return False
+    found = [one for one in load().elsewhere if holds(rest, (one,))]
     return not all(holds(rest, [f"{like} {one}" for like in load().likened_to]) for one in found)
 
 
