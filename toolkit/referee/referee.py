@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from toolkit.referee.law.proposition import Proposition
     from toolkit.referee.law.ruling import Ruling
     from toolkit.referee.law.search import Index
+    from toolkit.referee.law.vocabulary import Vocabulary
 
 
 @dataclass(frozen=True, eq=False)
@@ -86,7 +87,14 @@ class Referee:
         """Puts right what is misspelt."""
         from toolkit.referee.law.lexicon import Lexicon
 
-        return Lexicon((one.bank.known.said for one in (self.likeness,)), self.knows)
+        return Lexicon((one.said for one in (self.vocabulary,)), self.knows)
+
+    @cached_property
+    def vocabulary(self) -> Vocabulary:
+        """The words that are said and written of the game."""
+        from toolkit.referee.law.vocabulary import open_vocabulary
+
+        return open_vocabulary(self)
 
     def texts(self) -> Iterator[str]:
         """All in whose words may be asked."""
@@ -98,7 +106,7 @@ class Referee:
 
     def knows(self, word: str) -> bool:
         """Whether a word, in whatever form, means anything in the game or in everyday talk about it."""
-        return self.concepts.knows(word) or self.likeness.bank.has_written(word) or self.index.knows(word)
+        return self.concepts.knows(word) or self.vocabulary.has_written(word) or self.index.knows(word)
 
     @cached_property
     def _terms(self) -> Mapping[str, Term]:

@@ -66,11 +66,11 @@ def test_the_same_facts_are_kept_in_the_same_bytes(tmp_path: Path) -> None:
 def test_a_bank_is_kept_in_the_same_bytes_in_whatever_order_python_goes_through_sets() -> None:
     code = """
 from hashlib import sha256
-from toolkit.referee.law.bank import bank_of, written
+from toolkit.referee.law.bank import bank_of, packed_up
 from toolkit.referee.law.precedent import Precedent
 from toolkit.rulebook import BOOKS
 some = [Precedent(str(number), "yes", ("turn.one-action",), "Yes.", frozenset(BOOKS)) for number in range(9)]
-print(sha256(written(bank_of(some, [], ()))).hexdigest())
+print(sha256(packed_up(bank_of(some, [], ()))).hexdigest())
 """
     made = [
         subprocess.run([sys.executable, "-c", code], env={**os.environ, "PYTHONHASHSEED": seed}, capture_output=True)
@@ -116,6 +116,17 @@ def test_all_editions_share_what_is_settled(monkeypatch: pytest.MonkeyPatch) -> 
 
     monkeypatch.setattr(bank, "_made", made)
     assert all(bank.open_bank(Referee(cards(), book)).known == newest.known for book in BOOKS)
+
+
+def test_a_card_of_a_pack_brings_its_words_and_what_is_settled_is_not_worked_out_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    known = bank.open_bank(Referee(cards())).known
+    monkeypatch.setattr(bank, "_made", lambda _: pytest.fail("made again"))
+    with_a_pack = called("Quiet, parrot!").referee
+    assert bank.open_bank(with_a_pack).known == known
+    assert with_a_pack.vocabulary.has_written("parrot")
+    assert not Referee(cards()).vocabulary.has_written("parrot")
 
 
 def test_only_a_few_are_kept(tmp_path: Path) -> None:

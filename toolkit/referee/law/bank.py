@@ -20,11 +20,11 @@ from toolkit import paths
 from toolkit.cards.lookup import key
 from toolkit.record import Record
 from toolkit.referee.answer import Verdict
-from toolkit.referee.law import passages
 from toolkit.referee.law.concept import Concept
-from toolkit.referee.law.fingerprint import fingerprint, known
+from toolkit.referee.law.fingerprint import fingerprint, written
 from toolkit.referee.law.keeping import kept, packed, unpacked
 from toolkit.referee.law.precedent import LITTLE, MAIN, REST, Asked, Precedent, in_manner, manner, precedents, standing
+from toolkit.referee.law.scope import plain_drinks
 from toolkit.referee.law.wording import PLUS, Wording
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ Places = npt.NDArray[Any]
 Marks = npt.NDArray[Any]
 """Yes or no in a row."""
 
-_CODE = (*passages.CODE, "referee/law", "referee/reading/words.py")
+_CODE = ("cards/lookup.py", "rulebook", "referee/law", "referee/reading/words.py")
 
 _MOST_OF_TALK = 4.0
 """How much a word may tell that is no word of the game, however seldom it is said."""
@@ -54,16 +54,10 @@ _OF_TEXT = 2
 
 
 class Known(Record, frozen=True):
-    """What is told in words: all that is ``settled``, and every one of the ``concepts`` once.
-
-    ``said`` are the words in which it may be asked for, ``written`` those that stand in rules, rulings and on cards;
-    each in the order of letters, with a blank before and behind it.
-    """
+    """What is told in words: all that is ``settled``, and every one of the ``concepts`` once."""
 
     settled: tuple[Precedent, ...]
     concepts: tuple[Concept, ...]
-    said: str = " "
-    written: str = " "
 
 
 class Columns(NamedTuple):
@@ -185,10 +179,6 @@ class Bank:
         """Whether anything that is settled speaks of a concept."""
         return concept in self.place_of
 
-    def has_written(self, word: str) -> bool:
-        """Whether a word stands, in just this form, in a rule, a ruling or on a card."""
-        return f" {word} " in self.known.written
-
     def weight(self, concepts: Iterable[Concept]) -> float:
         """How much concepts tell together."""
         strange = _STRANGE * math.log(1 + len(self.texts))
@@ -198,7 +188,7 @@ class Bank:
 
 def open_bank(referee: Referee) -> Bank:
     """The bank of a referee; taken from the user's caches where it has been worked out before."""
-    first, texts, *rows = unpacked(kept(_file(referee), lambda: written(_made(referee))))
+    first, texts, *rows = unpacked(kept(_file(referee), lambda: packed_up(_made(referee))))
     columns = Columns(*(np.frombuffer(row, kind) for row, kind in zip(rows, _KINDS, strict=True)))
     facts = msgspec.msgpack.decode(first, type=Known)
     shape = len(facts.concepts), len(_places_of_rules(facts.settled))
@@ -212,10 +202,12 @@ def is_worked_out(referee: Referee) -> bool:
 
 @lru_cache(maxsize=4)
 def _file(referee: Referee) -> Path:
-    return paths.caches() / "referee" / f"{fingerprint((known(referee.cards),), _CODE)}.law"
+    """Where the bank is kept: no card makes it another, but for the Drinks that are read as any Drink."""
+    facts = plain_drinks(referee).pattern.encode(), written()
+    return paths.caches() / "referee" / f"{fingerprint(facts, _CODE)}.law"
 
 
-def written(bank: Bank) -> bytes:
+def packed_up(bank: Bank) -> bytes:
     """The content of the file in which a bank is kept: the same for the same bank."""
     settled = tuple(structs.replace(one, about=frozenset()) for one in bank.known.settled)  # has been counted
     first = msgspec.msgpack.encode(structs.replace(bank.known, settled=settled), order="deterministic")
@@ -223,10 +215,7 @@ def written(bank: Bank) -> bytes:
 
 
 def _made(referee: Referee) -> Bank:
-    made = bank_of(*precedents(referee), referee.concepts.of_the_game)
-    spoken = {word for text in referee.texts() for word in key(text).split()}
-    said, written = (f" {' '.join(sorted(some))} " for some in (spoken, passages.Passages(referee).words()))
-    return Bank(structs.replace(made.known, said=said, written=written), made.texts, made.columns)
+    return bank_of(*precedents(referee), referee.concepts.of_the_game)
 
 
 def bank_of(settled: Sequence[Precedent], asked: Sequence[Asked], of_the_game: Collection[Concept]) -> Bank:

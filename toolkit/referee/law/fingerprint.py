@@ -18,10 +18,15 @@ _WRITTEN = ("rulings", "propositions", "rulebook", "glossary", "words", "wording
 
 
 def known(cards: Database) -> bytes:
-    """What tells these cards from others, and what is written of the rules by its dates."""
+    """What tells these cards from others, and what is written of the rules from what was."""
     every = [*cards.characters.values(), *cards.drink_decks.values(), *cards.cards.values()]
+    return msgspec.json.encode(every) + written()
+
+
+def written() -> bytes:
+    """What tells what is written of the rules from what was: its dates."""
     files = (path for name in _WRITTEN for path in sorted((paths.CARD_DATA / name).glob("*.json")))
-    return msgspec.json.encode(every) + repr([*map(_date, files)]).encode()
+    return repr([*map(_date, files)]).encode()
 
 
 def fingerprint(facts: Sequence[bytes], code: Sequence[str]) -> str:

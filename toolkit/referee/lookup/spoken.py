@@ -38,16 +38,16 @@ class Spoken(Record, frozen=True):
     ``explained`` alone, or beside those ``beside_a_title``, is to be told of, as is one of which it is asked what is
     ``written`` on it; beside words of ``has`` alone it is asked whether a deck has it, and ``if_it`` leads to what is
     asked of it. Words ``of_a_table`` ask of a move, and not of a card, and what a doubt of a card is about tells in
-    words of ``untold`` that nobody knows what it does. The word before one of ``in_titles`` is looked for in titles,
-    ``replaced`` asks what a deck has in place of a card, and ``unlike`` stands before a type that is not wanted;
-    ``outs`` asks what saves somebody, ``antes`` tells that they must ante, and ``stays_in`` that they are to stay in.
-    ``that_may`` tells of cards what may be done with them, and does not ask for a rule. ``compared`` says how a number
-    of ``tracks`` is meant, and behind one of what is ``measured`` it says how much a card does; ``decks`` are those
-    besides the characters' and the Drinks, by kind or id, and what their cards are called; ``piles`` those that are
-    asked for as decks, by id, and ``different`` asks how many faces they have. ``drinks`` are words for Drinks,
-    ``of_all`` asks for the cards of all decks although somebody is named. ``types`` are what cards of each type are
-    called; ``deeds`` have what is said of the cards that do each of :data:`toolkit.referee.deeds.DEEDS`, and of the
-    ``strongest`` and ``weakest`` Drinks.
+    words of ``untold`` that nobody knows what it does. The word before one of ``in_titles`` is looked for in titles, as
+    that before ``cards`` or behind ``are_called`` may be a kind of them; ``replaced`` asks what a deck has in place of
+    a card, and ``unlike`` stands before a type that is not wanted; ``outs`` asks what saves somebody, ``antes`` tells
+    that they must ante, and ``stays_in`` that they are to stay in. ``that_may`` tells of cards what may be done with
+    them, and does not ask for a rule. ``compared`` says how a number of ``tracks`` is meant, and behind one of what is
+    ``measured`` it says how much a card does; ``decks`` are those besides the characters' and the Drinks, by kind or
+    id, and what their cards are called; ``piles`` those that are asked for as decks, by id, and ``different`` asks how
+    many faces they have. ``drinks`` are words for Drinks, ``of_all`` asks for the cards of all decks although somebody
+    is named. ``types`` are what cards of each type are called; ``deeds`` have what is said of the cards that do each of
+    :data:`toolkit.referee.deeds.DEEDS`, and of the ``strongest`` and ``weakest`` Drinks.
     """
 
     owns: Phrases
@@ -94,6 +94,8 @@ class Spoken(Record, frozen=True):
     of_a_table: Phrases
     beside_a_title: Phrases
     untold: Phrases
+    cards: Phrases
+    are_called: Phrases
     in_titles: Phrases
     replaced: Phrases
     unlike: Phrases

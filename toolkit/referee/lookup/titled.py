@@ -53,10 +53,12 @@ def called(referee: Referee, case: Case) -> Answer | None:
 
 def _calling(said: Sequence[str], name: str) -> Iterator[str]:
     """The words by which cards may be called, each for one card: before "cards", behind "are", or behind whose."""
-    beside = {*spoken.load().explained.split(", "), *spoken.load().has.split(", ")}
+    words = spoken.load()
+    beside = {*words.explained.split(", "), *words.has.split(", ")}
     for before, word in pairwise(said):
-        is_called = before in (f"{name}s", "are") or word.startswith("card")
-        one = before if word.startswith("card") else word
+        of_cards = spoken.holds(word, words.cards)
+        is_called = of_cards or before == f"{name}s" or spoken.holds(before, words.are_called)
+        one = before if of_cards else word
         if is_called and one not in (name, f"{name}s") and one not in beside:
             yield one
 

@@ -92,7 +92,7 @@ def of_table(told: Told, asked: Asked, deeds: Sequence[Deed]) -> Wish:
 
 def _answered(asked: Asked, deeds: Sequence[Deed]) -> tuple[str, ...]:
     """The card that was answered last, where it is asked if something still takes effect: that one."""
-    if not any(one.can_be("time", "still") or one.said.startswith("still ") for one in asked.tokens):
+    if not any(one.can_be("time", "still", "lasting") for one in asked.tokens):
         return ()
     return next((one.cards[:1] for one in deeds if deeds and one.place == deeds[-1].to), ())
 
@@ -113,7 +113,7 @@ def _lies_in_pot(asked: Asked) -> bool:
 def _pays_for(asked: Asked) -> bool:
     """Whether it is asked if a card keeps others from paying: "does his song pay for the whole table"."""
     for one, aim in pairwise(asked.tokens):
-        if one.can_be("verb", "pays") and one.said.endswith(" for") and aim.is_person and not aim.owned:
+        if one.can_be("verb", "pays") and one.can_be("little", "for-others") and aim.is_person and not aim.owned:
             return True
     return False
 

@@ -49,7 +49,7 @@ def as_one(items: Sequence[Item]) -> list[Item]:
 
 def _is_introduced(found: Sequence[Item], item: Item) -> bool:
     """Whether who asks says who that is: "I am Gerki", "I play Gerki"."""
-    says = len(found) > 1 and (found[-1].said == "am" or found[-1].can_be("verb", "plays"))
+    says = len(found) > 1 and (found[-1].can_be("how", "called") or found[-1].can_be("verb", "plays"))
     return says and found[-2].can_be("person", "me") and item.who is not None and not item.owned
 
 
