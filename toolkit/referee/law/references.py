@@ -52,18 +52,22 @@ class Library:
         return frozenset(plain(term.term).replace(" ", "_") for one in glossaries for term in one.terms)
 
     @cached_property
-    def _names(self) -> dict[str, str]:
-        """What may be there only once, with the file that has it first."""
+    def _doubled(self) -> Mapping[str, Sequence[Remark]]:
+        """What is there a second time in each file, though it may be there only once in all of them."""
         first: dict[str, str] = {}
+        found: dict[str, list[Remark]] = {file: [] for file in self.records}
         for file, record in self.records.items():
-            for _trail, name in names(record):
+            for trail, name in names(record):
+                if name in first:
+                    where = "above" if first[name] == file else f"in {first[name]}"
+                    found[file].append(Remark(trail, f"{name} is there already, {where}", "a name of its own"))
                 first.setdefault(name, file)
-        return first
+        return found
 
     def remarks(self, file: str) -> Iterator[Remark]:
         """What is wrong with the references of a file."""
         record = self.records[file]
-        yield from self._doubled(file, record)
+        yield from self._doubled[file]
         match record:
             case Chapter():
                 yield from self._of_chapter(record)
@@ -78,14 +82,6 @@ class Library:
             case Propositions():
                 for slug in record.propositions:
                     yield from self._rule(("propositions", slug), slug)
-
-    def _doubled(self, file: str, record: Record) -> Iterator[Remark]:
-        seen: set[str] = set()
-        for trail, name in names(record):
-            if name in seen or self._names[name] != file:
-                where = "above" if name in seen else f"in {self._names[name]}"
-                yield Remark(trail, f"{name} is there already, {where}", "a name of its own")
-            seen.add(name)
 
     def _references(
         self, trail: Trail, rules: Sequence[str], cards: Sequence[str], key: str = "rules"
