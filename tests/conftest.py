@@ -4,7 +4,7 @@ import gc
 import os
 import signal
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from functools import lru_cache
 from pathlib import Path
@@ -127,11 +127,18 @@ def golden(pytestconfig: pytest.Config) -> Callable[[str, str], None]:
     return compare
 
 
-@pytest.fixture(autouse=True)
-def _nothing_of_the_user(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture(scope="session", autouse=True)
+def _nothing_of_the_user(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Neither tests nor what they start, for one of them or for many, sees or changes what the user has."""
     folder = tmp_path_factory.getbasetemp()
-    monkeypatch.setenv("RDI_PACKS", str(folder / "no-packs"))
-    monkeypatch.setenv("RDI_CACHE", str((folder.parent if "PYTEST_XDIST_WORKER" in os.environ else folder) / "cache"))
-    monkeypatch.setenv("RDI_SETTINGS", str(folder / "no-settings.json"))
-    monkeypatch.delenv("RDI_READER_KEY", raising=False)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("RDI_PACKS", str(folder / "no-packs"))
+        patch.setenv("RDI_CACHE", str((folder.parent if "PYTEST_XDIST_WORKER" in os.environ else folder) / "cache"))
+        patch.setenv("RDI_SETTINGS", str(folder / "no-settings.json"))
+        patch.delenv("RDI_READER_KEY", raising=False)
+        yield
+
+
+@pytest.fixture(autouse=True)
+def _settings_are_read_anew() -> None:
     reset()
