@@ -13,7 +13,7 @@ from toolkit.referee import court, lookup, reading, telling
 from toolkit.referee.answer import Answer, Reading
 from toolkit.referee.case import known
 from toolkit.referee.case import text as case_text
-from toolkit.referee.case.case import Case, Class, Wanted
+from toolkit.referee.case.case import Beat, Case, Class, Person, Scene, Wanted
 from toolkit.referee.games.chair import Chair
 from toolkit.referee.law import law
 from toolkit.referee.law.asking import asking
@@ -176,7 +176,7 @@ def decide(referee: Referee, case: Case, at: Chair | None = None) -> Answer:
     looked_up = lookup.answer(referee, case)
     if looked_up is not None:
         return as_read(referee, _settled(referee, case, looked_up) or looked_up, case)
-    of_table = _at_a_table(referee, case)
+    of_table = _at_a_table(referee, case) or _answer_alone(referee, case)
     if of_table is not None and (at is not None or _counts(case)):
         return as_read(referee, of_table, case)
     of_rules = law.answer(referee, case)
@@ -262,6 +262,32 @@ def _at_a_table(referee: Referee, case: Case) -> Answer | None:
     if not case.unplaced:
         return found
     return structs.replace(found, confidence=REFUSED) if found.verdict == "no" else None
+
+
+def _answer_alone(referee: Referee, case: Case) -> Answer | None:
+    """Whether the last card may answer what it is told to, where no table fits all that is told besides.
+
+    A "no" to a pair of cards holds whatever is told; anything else, where no word is left that could tell of a table.
+    """
+    beats: list[Beat] = []
+    at = len(case.beats)
+    while at:
+        beats.insert(0, case.beats[at - 1])
+        at = beats[0].to or 0
+    is_plain = all(one == Person(one.name, one.character) for one in case.people) and case.scene == Scene()
+    is_named = len(beats) > 1 and all(one.card for one in beats)
+    if case.wish.kind != "may" or case.variant is not None or not is_named or not is_plain:
+        return None
+    if beats[0].by == beats[-1].by and beats[0].does == "plays":
+        beats[0] = Beat("plays", card=beats[0].card)  # nobody answers their own card
+    chain = tuple(structs.replace(one, to=number or None) for number, one in enumerate(beats))
+    parts = {name for one in chain for name in (one.by, one.drinker, *one.on)}
+    people = tuple(one for one in case.people if one.name in parts)
+    alone = structs.replace(case, beats=chain, people=people, unplaced=())
+    found = _at_a_table(referee, alone)
+    is_refused = found is not None and found.verdict == ("yes" if case.wish.denied else "no")
+    is_sure = is_refused and court.is_pair(referee.cards, alone)
+    return found if is_sure or reading.tells_nothing(referee, case) else None
 
 
 def _counts(case: Case) -> bool:

@@ -17,7 +17,7 @@ from toolkit.errors import CannotRead
 from toolkit.referee.case.case import Case
 from toolkit.referee.reading.readings import readings
 from toolkit.referee.reading.titles import Linker
-from toolkit.referee.reading.tokens import tokens
+from toolkit.referee.reading.tokens import Token, tokens
 from toolkit.referee.reading.words import Lexicon, Table, load
 from toolkit.referee.referee import Referee
 
@@ -40,9 +40,20 @@ def read(referee: Referee, text: str, language: str = "en") -> tuple[Case, ...]:
 def only_adds(referee: Referee, case: Case, language: str = "en") -> bool:
     """Whether the words of a Case that found no place only add to what is asked of one card: nobody, and no number."""
     is_of_one = case.wish.kind == "may" and not case.wish.denied and all(one.card or not one.kind for one in case.beats)
-    left = [one for one in tokens(case.said, linker_of(referee, language)) if one.said in case.unplaced]
+    left = _left(referee, case, language)
     is_plain = not any(one.is_person or one.number is not None or any(map(one.of, _TELLING)) for one in left)
     return bool(case.said) and is_of_one and case.variant is None and is_plain and len(case.unplaced) <= _FEW
+
+
+def tells_nothing(referee: Referee, case: Case, language: str = "en") -> bool:
+    """Whether no word of a Case that found no place could tell of how things stand, or of whom."""
+    left = _left(referee, case, language)
+    return bool(case.said) and not any(one.is_person or any(map(one.of, _OF_A_TABLE)) for one in left)
+
+
+def _left(referee: Referee, case: Case, language: str) -> list[Token]:
+    """The words of a Case that found no place."""
+    return [one for one in tokens(case.said, linker_of(referee, language)) if one.said in case.unplaced]
 
 
 def knows_every_word(referee: Referee, case: Case, language: str = "en") -> bool:
@@ -61,6 +72,11 @@ def knows_every_word(referee: Referee, case: Case, language: str = "en") -> bool
 
 _TELLING: tuple[Table, ...] = ("apart", "tracker", "self", "zone")
 """What a word is that tells of somebody, or of what only a variant or a single character has."""
+
+_OF_A_TABLE: tuple[Table, ...] = (
+    *_TELLING, "not", "time", "standing", "moment", "bends", "manner", "track", "goal", "direction",
+)  # fmt: skip
+"""The same, and what it is that tells how things stand."""
 
 _FEW = 2
 """So many words may have found no place where it is refused what is asked."""
