@@ -268,6 +268,7 @@ class Rehearsal:
         """The last beat begins."""
         if step.beat is not None and step.beat == len(self.case.beats) - 1 and self.first is None:
             self.first, self.started = numbers(self.game), len(self.log)
+            self.antes = {} if event(self.game) is None else self.antes
 
     def _ordered(self, ask: Ask, step: Step) -> AnyMove | None:
         orders = offered(ask, Order) if self._name(ask.seat) == step.by else []

@@ -21,7 +21,10 @@ def before_all(told: Told, ordered: Sequence[Deed], fields: dict[str, Any], scen
     "I bailed earlier. Can I still play ...?"; "Eve controls the Round, Bob plays ...".
     """
     kept = list(ordered)
-    leading = next((one for one in kept[:-1] if _is_in_control(told, one)), None)
+    is_broke = any(one.get("gold") == 0 for one in fields.values())  # who has anted the last coin by then
+    leading = next(
+        (one for one in kept[:-1] if _is_in_control(told, one) or (is_broke and one.does == "starts-round")), None
+    )
     if leading is not None and leading.by is not None:
         kept.remove(leading)
         scene.setdefault("control", leading.by)
@@ -78,7 +81,7 @@ def _is_in_control(told: Told, deed: Deed) -> bool:
 def in_a_round(ordered: Sequence[Deed], scene: dict[str, Any]) -> list[Deed]:
     """The deeds without those that only tell that a Round is on: "I anted, then Bryn raises"."""
     kept = [one for one in ordered if one.does != "antes" or one.asked or one is ordered[-1]]
-    if len(kept) < len(ordered):
+    if len(kept) < len(ordered) and not any(one.does == "starts-round" for one in kept):
         scene.setdefault("moment", "round")
     last = kept[-1] if kept else None
     paid = [
