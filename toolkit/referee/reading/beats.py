@@ -20,12 +20,16 @@ from toolkit.referee.reading.roles import class_of
 from toolkit.referee.reading.state import FORCING
 from toolkit.referee.reading.tokens import Token
 from toolkit.referee.reading.told import Deed, Told
+from toolkit.referee.reading.words import Table
 
 _SENDING = ("redirects", "moves", "plays", "hits", "picks")
 """Verbs that tell at whom something is aimed."""
 
 _PAIR, _MOST_COPIES = 2, 9
 """How many of the same card may be told to be played at once."""
+
+_OF_WHAT_IS_NOT_DONE: tuple[Table, ...] = ("verb", "self", "kind", "track", "drink")
+"""What the words are that tell what somebody would do otherwise."""
 
 _SHORT = 3
 """So many words at most has what only tells who has played the card before: "Eve played last"."""
@@ -109,9 +113,9 @@ class _ClauseReader(Bare):
             if (
                 one.can_be("little", "instead")
                 and tokens[at + 1].of("before") == "of"
-                and not any(x.is_person for x in rest[:2])
+                and not any(x.is_person and not x.owned for x in rest[:2])
             ):
-                self.told.put(one, *(x for x in rest if x.of("verb") or x.of("self") or x.of("kind") or x.of("track")))
+                self.told.put(one, *(x for x in rest if any(map(x.of, _OF_WHAT_IS_NOT_DONE))))
 
     def _stop_objects(self, objects: dict[int, int]) -> None:
         """What is Ignored, Negated or redirected by no card that is named: "I ignore the Fine Ambrosia"."""
@@ -331,7 +335,8 @@ class _ClauseReader(Bare):
     def _known(self, token: Token, before: Sequence[Token], *, is_object: bool) -> Deed | None:
         """The deed in which a card was named before, if this is the same one."""
         if not token.cards:
-            return None
+            own = [one for one in self.told.deeds if one.by == self.subject and one.cards and one.clause < self.number]
+            return own[-1] if own and any(one.can_be("little", "own") for one in before[-1:]) else None
         same = [one for one in self.told.deeds if set(one.cards) & set(token.cards)]
         if not same and any(one.of("article") or one.owned for one in before[-1:]):
             same = [one for one in self.told.deeds if self._is_short_for(token, one)]
@@ -439,7 +444,7 @@ class _ClauseReader(Bare):
         """How many of the same card are played one after the other: "both my ...", "two ..."."""
         near = [one for one in before[-3:] if not (one.owned or one.of("article") or one.of("before") == "of")]
         counted = next((one for one in near[-1:] if one.can_be("little", "each") or (one.number or 0) > 1), None)
-        if counted is None or card is None or isinstance(card, Drink | DrinkEvent):
+        if counted is None or card is None or isinstance(card, Drink | DrinkEvent) or counted.said in key(card.title):
             return 1
         self.told.put(counted)
         return min(counted.number or _PAIR, _MOST_COPIES)

@@ -281,13 +281,18 @@ def _standing(told: Told, fields: Mapping[str, Any]) -> Wish | None:
 
 
 def _done_by_the_last(told: Told, ordered: Sequence[Deed]) -> list[Deed]:
-    """The deeds, where it is asked if the reply told just before does that: "may I use mine to Negate his"."""
+    """The deeds, where it is asked if the reply told just before does that: "may I use mine to", "can I with that"."""
     reply, last = ordered[-2:] if len(ordered) > 1 else (None, None)
     if reply is None or last is None or last.cards or last.kind is not None or not last.asked:
         return list(ordered)
-    is_own = last.to in (reply.place, reply.to) and last.by == reply.by and bool(reply.cards) and not last.linked
+    is_own = last.by == reply.by and bool(reply.cards) and not last.linked
     cards = [told.referee.cards.cards[one] for one in reply.cards]
-    if not is_own or not any({last.does, "leaves"} & told_of(card) for card in cards):
+    is_by_that = any(
+        one.can_be("before", "with") and other.can_be("little", "that")
+        for one, other in pairwise(told.clauses[last.clause].tokens)
+    )
+    is_told = last.to in (reply.place, reply.to) and any({last.does, "leaves"} & told_of(card) for card in cards)
+    if not is_own or not (is_by_that or is_told):
         return list(ordered)
     return [*ordered[:-2], replace(reply, asked=True)]
 

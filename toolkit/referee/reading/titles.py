@@ -401,9 +401,17 @@ class Linker:
             for first in range(start, place):
                 fitting = self._holding(set(rare[first - start :]), owners)
                 if len(fitting) == 1:
+                    first = self._whole(fitting[0], words, first)
                     end = place + (not self._is_pronoun(said[place]) or place - first > 1)
                     yield Mention(fitting, first, end, 0.5, score=8.0 + place - first)
                     break
+
+    def _whole(self, card: str, words: Sequence[str], first: int) -> int:
+        """Where words of a title begin that stand before one of them as in it: "her you have two options card"."""
+        pairs = {pair for title in self._titles if title.card_id == card for pair in pairwise(title.words)}
+        while first and (words[first - 1], words[first]) in pairs:
+            first -= 1
+        return first
 
     @cached_property
     def _by_pair(self) -> Mapping[tuple[str, str], Collection[str]]:

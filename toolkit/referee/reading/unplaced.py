@@ -264,6 +264,12 @@ class _Weighing(Struct, frozen=True):
             bool(answered) and not self.clause.asks and (token.can_be("goal", "safe") or token.can_be("verb", "keeps"))
         )
 
+    def _is_named_after(self, at: int) -> bool:
+        """Whether a word only tells what the card does that is named after it: "sets her pet on me (Go fetch!)"."""
+        token, following = self.clause.tokens[at], self.told.clauses[self.number + 1 : self.number + 2]
+        is_named = any(one.aside and all(other.cards for other in one.tokens) for one in following)
+        return is_named and not (self.clause.asks or token.is_person or token.number is not None or token.of("not"))
+
     def _is_what_they_played(self, at: int) -> bool:
         """Whether somebody's card is called by what it is: "Eve's trick"."""
         token, before, _ = self._around(at)
@@ -348,6 +354,7 @@ _NOTHING = (
     _Weighing._is_by_which,
     _Weighing._is_denied_again,
     _Weighing._is_saved,
+    _Weighing._is_named_after,
     _Weighing._is_what_they_played,
     _Weighing._is_what_is_sent_on,
     _Weighing._is_denied_talk,
