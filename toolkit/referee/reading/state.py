@@ -316,7 +316,7 @@ def _read_alone(told: Told, clause: Clause, at: int, fields: Fields) -> None:
     if token.can_be("standing", "alone"):
         fields.setdefault("seats", _SEATS[0])
         told.put(token)
-    elif token.can_be("bends", "narrowed") and not clause.asks and clause.has("standing", "in"):
+    elif _narrows(clause, at) and not clause.asks and clause.has("standing", "in"):
         names = {told.people.name(one) for one in clause.tokens if one.is_person}
         if len(names) >= _SEATS[0] and None not in names:
             fields.setdefault("seats", len(names))
@@ -325,6 +325,13 @@ def _read_alone(told: Told, clause: Clause, at: int, fields: Fields) -> None:
         names = {told.people.name(one) for one in following[0].tokens if one.is_person}
         fields.setdefault("seats", max(_SEATS[0], len(names - {None})))
         told.put(token, *(one for one in (*clause.tokens[:at], *following[0].tokens) if one.is_person))
+
+
+def _narrows(clause: Clause, at: int) -> bool:
+    """Whether a word says that it is of no more than those who are named next: "only ...", "just Gog and Eve ..."."""
+    token, following = clause.tokens[at], clause.tokens[at + 1 : at + 2]
+    is_just = token.can_be("time", "already") and any(one.is_person for one in following)
+    return token.can_be("bends", "narrowed") or (is_just and not at)
 
 
 def _is_gone(told: Told, token: Token) -> bool:
