@@ -159,9 +159,10 @@ def _count(course: Course, name: str, what: str, *, whole: bool = False) -> int:
 
 
 def _antes(course: Course, name: str) -> int:
-    """How much somebody must ante: nothing, if they leave the Round instead."""
-    has_paid = course.after[name][TRACKS.index("gold")] < course.before[name][TRACKS.index("gold")]
-    return 0 if _count(course, name, "leaves-round") and not has_paid else course.antes.get(name, 0)
+    """How much somebody must ante: nothing, if they leave the Round instead, or have no Gold left."""
+    had = course.before[name][TRACKS.index("gold")]
+    has_left = _count(course, name, "leaves-round") and course.after[name][TRACKS.index("gold")] >= had
+    return 0 if has_left or not had else course.antes.get(name, 0)
 
 
 def _drink(_case: Case, course: Course, name: str) -> Value:

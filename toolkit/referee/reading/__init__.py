@@ -46,9 +46,10 @@ def only_adds(referee: Referee, case: Case, language: str = "en") -> bool:
 
 
 def tells_nothing(referee: Referee, case: Case, language: str = "en") -> bool:
-    """Whether no word of a Case that found no place could tell of how things stand, or of whom."""
-    left = _left(referee, case, language)
-    return bool(case.said) and not any(one.is_person or any(map(one.of, _OF_A_TABLE)) for one in left)
+    """Whether it is asked if something may be, and no word without a place could tell how things stand, or of whom."""
+    said, left = tokens(case.said, linker_of(referee, language)), _left(referee, case, language)
+    is_told = any(one.is_person or one.number == 0 or any(map(one.of, _OF_A_TABLE)) for one in left)
+    return not is_told and any(one.can_be("ask", "may") for one in said)
 
 
 def _left(referee: Referee, case: Case, language: str) -> list[Token]:

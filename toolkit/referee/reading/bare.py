@@ -126,6 +126,8 @@ class Bare(Roles):
         """Whether a word that could be a verb tells of nothing that has been done."""
         if self._is_what_a_card_does(at) or self._is_barred(at):
             return True
+        if verb == "cheats" and any(one.can_be("little", "claims") for one in self.clause.tokens[:at]):
+            return True  # "she thinks that I cheat"
         return self._is_noun(at, token, verb) or self._sends_out(at) or self._is_coming(at, verb)
 
     def _is_barred(self, at: int) -> bool:

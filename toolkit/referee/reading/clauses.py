@@ -235,7 +235,8 @@ def _begins(token: Token, following: Sequence[Token], row: Sequence[Token]) -> b
     if token.can_be("ask", "may", "is", "must") and following:
         ends = (at for at, one in enumerate(following[:3]) if STOPS & set(one.gap))
         near = [one for one in following[: next(ends, 3)] if one.is_person or one.cards]
-        return bool(near or following[0].of("article")) and not token.can_be("ask", "works")
+        is_the = following[0].of("article") is not None and not following[0].can_be("little", "that")
+        return (bool(near) or is_the) and not token.can_be("ask", "works")
     return token.can_be("ask", *OPEN) or token.of("joint") in ("then", "but", "if")
 
 

@@ -332,7 +332,7 @@ def _text(told: Told, asked: Asked, deeds: Sequence[Deed]) -> Wish | None:
     )
     if not worth and asked.clause is not None and not is_open(asked.clause):
         return None
-    is_bare = not asked.clause and is_idle and len(rest) <= _FEW
+    is_bare = not asked.clause and is_idle and len(rest) <= _FEW and not any(one.of("self") for one in rest)
     if not (texts or worth or is_bare or (asked.clause is not None and _asks_what_it_does(told, asked, owners))):
         return None
     told.put(*tokens)

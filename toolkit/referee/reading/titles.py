@@ -409,7 +409,7 @@ class Linker:
     def _whole(self, card: str, words: Sequence[str], first: int) -> int:
         """Where words of a title begin that stand before one of them as in it: "her you have two options card"."""
         pairs = {pair for title in self._titles if title.card_id == card for pair in pairwise(title.words)}
-        while first and (words[first - 1], words[first]) in pairs:
+        while first and (words[first - 1], words[first]) in pairs and words[first - 1] not in self._named:
             first -= 1
         return first
 

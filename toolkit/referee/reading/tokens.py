@@ -29,6 +29,9 @@ STOPS, COMMAS, PARENTHESES = frozenset(".?!\n;…"), frozenset(",:=&>/-–—"),
 SOFT = "~"
 """A mark after a title, which is the title's own, or ends a sentence as well."""
 
+_CALLED = 0.5
+"""So much of a title is said at most by what a card is called with "card" behind it, which has no mark of its own."""
+
 _MARKS = STOPS | COMMAS - {"-"} | PARENTHESES
 
 
@@ -289,7 +292,9 @@ class _Reader:
             title = self._starts.get(at)
             if title is not None:
                 yield from self._mentioned(title, gap)
-                at, title = title.end, None if title.is_character else title
+                last = self._lexicon.longest([self._words[title.end - 1].text], 0)[1]
+                is_called = title.share <= _CALLED and ("card", "card") in last
+                at, title = title.end, None if title.is_character or is_called else title
             else:
                 end = self._stretch(at)
                 yield from self._phrases(at, end, gap)
