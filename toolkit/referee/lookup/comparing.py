@@ -41,6 +41,8 @@ def of_cards(referee: Referee, case: Case) -> Answer | None:
     ids = list(dict.fromkeys(some[0] for some in surely_named(referee, case.said)))
     is_measured = spoken.holds(case.said, f"{words.stronger}, {words.weaker}") and not _is_played(case)
     is_compared = spoken.holds(case.said, words.compared_cards) and asking(case.said).asks == "what"
+    is_answered = any(one.to is not None for one in case.beats)
+    is_compared = is_compared and not (is_answered and case.wish.direction < 0)  # "A vs B. how much does Eve lose"
     if len(ids) != _TWO or not (is_measured or is_compared or spoken.holds(case.said, words.difference)):
         return None
     cards = [referee.cards.cards[one] for one in ids]
@@ -77,10 +79,13 @@ def of_terms(referee: Referee, case: Case) -> Answer | None:
 
     It may be asked as kindly as a yes or no is: "could you explain ...".
     """
+    from toolkit.referee.reading import named
+
     words = spoken.load()
     is_open = asking(case.said).asks == "what" or spoken.holds(case.said, words.requests)
     is_asked = is_open and spoken.holds(case.said, words.differs) and not spoken.holds(case.said, words.of_order)
-    if not is_asked or case.beats or len(case.wish.editions or editions_in(case.said)) >= _TWO:
+    is_of_editions = len(case.wish.editions or editions_in(case.said)) >= _TWO
+    if not is_asked or case.beats or is_of_editions or named.characters(referee, case.said):
         return None
     return _terms(referee, case) if len(referee.index.terms_in(case.said)) == _TWO else None
 

@@ -67,8 +67,8 @@ def answer(referee: Referee, case: Case) -> Answer | None:
     """What is looked up for a Case; None if it wants nothing that stands on cards, in decks or in the glossary."""
     for tell in (
         titled.answer,
-        plain.answer,
         outs.answer,
+        plain.answer,
         texts.of_no_character,
         census.compared,
         census.holding,

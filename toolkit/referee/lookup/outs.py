@@ -35,7 +35,10 @@ _ATTACKS: Mapping[str, tuple[Attribute, type[Pattern]]] = {
 def answer(referee: Referee, case: Case) -> Answer | None:
     """The cards of the one deck that is asked for: against a card that is named, an ante, or a card of some kind."""
     words = spoken.load()
-    if not spoken.holds(case.said, words.outs) or not census.is_open(case) or _is_counted(case):
+    from toolkit.referee.reading import named
+
+    plain = structs.replace(case, said=named.without_titles(referee, case.said))  # a title may ask something itself
+    if not spoken.holds(case.said, words.outs) or not census.is_open(plain) or _is_counted(case):
         return None
     subjects = _subjects(referee, case)
     deck = _deck(referee, case, subjects)

@@ -12,11 +12,11 @@ from toolkit.cards import AnyCard, Card, Drink
 from toolkit.cards.lookup import key
 from toolkit.cards.words import CardType
 from toolkit.referee.answer import Answer
-from toolkit.referee.case.case import Case, Class
+from toolkit.referee.case.case import Case
 from toolkit.referee.law.asking import asking
 from toolkit.referee.law.naming import editions_in, without_editions
 from toolkit.referee.law.signals import holds, load
-from toolkit.referee.lookup import among, answering, belonging, census, counterparts, spoken, texts
+from toolkit.referee.lookup import among, belonging, census, counterparts, spoken, texts
 from toolkit.referee.lookup.fact import fact
 from toolkit.referee.lookup.texts import RULE_OF
 from toolkit.referee.referee import Referee
@@ -38,7 +38,6 @@ def answer(referee: Referee, case: Case) -> Answer | None:
         return (
             _copies(referee, case, cards, rest)
             or _in_its_place(referee, case, cards, rest)
-            or _answering(referee, case, cards, rest)
             or counterparts.answer(referee, case, cards, rest)
             or _held(referee, case, cards, rest)
             or _explained(referee, case, cards, rest)
@@ -117,21 +116,6 @@ def _in_its_place(referee: Referee, case: Case, cards: Sequence[AnyCard], rest: 
     decks = census.named(referee, case)[1]
     is_asked = len(decks) == 1 and spoken.holds(rest, spoken.load().replaced)
     return belonging.has(referee, case, cards, decks[0], (None, None)) if is_asked else None
-
-
-def _answering(referee: Referee, case: Case, cards: Sequence[AnyCard], rest: str) -> Answer | None:
-    """Which cards of a deck stop one that is named: "what beats ... in Zot's deck"."""
-    from toolkit.referee.reading import named
-
-    decks = census.named(referee, case)[1]
-    asks = next((f" {key(one)} " for one in _SENTENCE.split(rest) if f" {named.IT} " in f" {key(one)} "), "")
-    before = asks.partition(f" {named.IT} ")[0]
-    is_asked = spoken.holds(before, spoken.load().answering) and census.is_open(case)
-    if len(decks) != 1 or not is_asked or case.people[_PAIR:]:
-        return None
-    kind_of = Class(type=spoken.type_of(before), deck=decks[0])  # type: ignore[arg-type]
-    wanted = structs.replace(case, beats=(), wish=structs.replace(case.wish, kind_of=kind_of))
-    return answering.of_deck(referee, wanted, cards[0], decks[0])
 
 
 def _whose(referee: Referee, case: Case, rest: str) -> Answer | None:

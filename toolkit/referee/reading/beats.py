@@ -301,7 +301,8 @@ class _ClauseReader(Bare):
     ) -> bool:
         """Whether a card is what is answered, and not what somebody does."""
         if link == "against":
-            return True
+            is_row = verb is None and not self.clause.asks  # "headlock vs Share Pain"
+            return not (is_row and previous is not None and self._only_answers(token, previous))
         if link == "on":
             return previous is not None or (verb is not None and verb.can_be("verb", *STOPPING, "plays"))
         if link in ("with", "by"):
@@ -318,9 +319,17 @@ class _ClauseReader(Bare):
         if is_any and previous is not None and previous.cards:
             return is_reply(self._named(previous.cards))  # "can Deirdre [her card] an Action Card"
         if previous is not None and not between and (before or self._is_indefinite(token)):
-            are_cards = bool(previous.cards and token.cards)
-            return are_cards and not could_answer(self._named(token.cards), self._named(previous.cards))
+            return bool(previous.cards and token.cards) and not self._could_answer(token, previous)
         return link == "from" and (previous is not None or (self.clause.asks and bool(self.told.deeds)))
+
+    def _could_answer(self, token: Token, previous: Deed) -> bool:
+        return could_answer(self._named(token.cards), self._named(previous.cards))
+
+    def _only_answers(self, token: Token, previous: Deed) -> bool:
+        """Whether a card could answer the one that is named before it, and not the other way round."""
+        if not (token.cards and previous.cards and self._could_answer(token, previous)):
+            return False
+        return not could_answer(self._named(previous.cards), self._named(token.cards))
 
     def _is_purpose(self, verb: Token, before: Sequence[Token]) -> bool:
         """Whether a card comes after what another is played for: "Illusionary Coin to pay for an I raise!"."""

@@ -418,7 +418,7 @@ def _read_seats(told: Told, tokens: Sequence[Token], at: int, fields: Fields) ->
     following = tokens[at + 1 : at + 2]
     if token.number is None:
         return
-    if not following and _is_of_us(tokens[:at]) and _SEATS[0] <= token.number <= _SEATS[1]:
+    if not following and _is_of_all(tokens[:at]) and _SEATS[0] <= token.number <= _SEATS[1]:
         fields.setdefault("seats", token.number)
         told.put(token)
     if not following or following[0].cards:
@@ -436,8 +436,10 @@ def _read_seats(told: Told, tokens: Sequence[Token], at: int, fields: Fields) ->
         told.put(token, following[0], left)
 
 
-def _is_of_us(before: Sequence[Token]) -> bool:
-    """Whether it is told how many all are: "we are five"."""
+def _is_of_all(before: Sequence[Token]) -> bool:
+    """Whether it is told how many all are: "we are five", "a table of five"."""
+    if before and before[-1].of("seats") and before[-1].said.endswith(" of"):
+        return True
     return len(before) == len(("we", "are")) and before[0].who == "us" and bool(before[1].of("passive"))
 
 

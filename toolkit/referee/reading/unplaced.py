@@ -369,6 +369,8 @@ def _is_by_the_way(token: Token, before: Sequence[Token], after: Sequence[Token]
         return is_of_hand or any(map(_is_had, (*before, *after)))
     if token.can_be("little", "none"):
         return any(one.can_be("before", "on") for one in after)
+    if token.of("compared") and token.means == {("compared", "below")}:
+        return not any(one.number is not None for one in after)  # "hides under her cloak"
     return token.of("kind") is not None and any(one.can_be("before", "of") for one in before)
 
 

@@ -84,9 +84,14 @@ def of_table(told: Told, asked: Asked, deeds: Sequence[Deed]) -> Wish:
     others, is_much = any(one.who == "others" for one in asked.tokens), kind == "how-many"
     each = kind == "happens" and any(one.who == "everyone" for one in asked.tokens) and not _of_whom(told, asked)
     answered = _answered(asked, deeds) if what == "resolves" else ()
+    levels = _amount(told, asked, is_much=is_much)
+    if is_much and len(asked.tokens) > 1 and asked.tokens[1].of("seats"):
+        kind = "who"  # "how many people lose hp"
+    if kind == "who" and direction:
+        levels["end"] = False  # "who loses hp in the end"
     return Wish(
         kind, _of_whom(told, asked), others, each, _about(told, asked, what, is_much=is_much), direction,
-        **_amount(told, asked, is_much=is_much), denied=denied != spared, cards=answered,
+        **levels, denied=denied != spared, cards=answered,
     )  # fmt: skip
 
 
@@ -426,6 +431,8 @@ def _of_verb(
         return "returned", 0, False
     if verb in ("gets", "gains") and track is None and _is_of_a_pot(told, tokens):
         return "pot", 0, False
+    if track is None and any(one.can_be("little", "costs") for one in tokens):
+        return "anything", -1, False  # "what does it cost each": Fortitude as well
     if track is not None and what in ("anything", "gold", "fortitude"):
         what = track  # type: ignore[assignment]
     is_told = track is not None and any(one.of("track") and one.of("direction") for one in tokens)

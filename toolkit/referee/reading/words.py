@@ -118,7 +118,8 @@ class Lexicon:
         said = [(table, meaning, phrase) for table, meaning, phrase in words.said() if " " not in phrase]
         self.owning = frozenset(phrase for table, _, phrase in said if table == "owning")
         self.mine = self.owning & frozenset(phrase for table, who, phrase in said if (table, who) == ("person", "me"))
-        self._slashed = {word: said for word, said in words.spelled.items() if "/" in word}
+        self._slashed = {word: said for word, said in words.spelled.items() if {"/", "."} & set(word)}
+        self._units = frozenset(phrase for table, _, phrase in said if table == "track")
         self._spelled = {key(word): tuple(key(said).split()) for word, said in words.spelled.items()}
         self.numbers = {key(word): number for word, number in words.numbers.items()}
         self.narrators, self.narrators_after = listed(words.narrators), listed(words.narrators_after)
@@ -140,7 +141,7 @@ class Lexicon:
             text = re.sub(rf"(?<!\w){re.escape(short)}(?!\w)", whole, text, flags=re.IGNORECASE)
         for term in self.marked:
             text = re.sub(re.escape(term), re.sub("[!?.]", "", term), text, flags=re.IGNORECASE)
-        return text
+        return _GLUED.sub(lambda one: " ".join(one.groups()) if one[2].lower() in self._units else one[0], text)
 
     def _stemmed(self, words: Collection[str]) -> tuple[str, ...]:
         return tuple(map(self.stem, words))
@@ -180,6 +181,9 @@ class Lexicon:
             return length, meanings | exactly
         return (length, meanings) if length > other else (other, exactly)
 
+
+_GLUED = re.compile(r"\b(\d+)([a-z]+)\b", re.IGNORECASE)
+"""A number with what it counts right behind it: "5hp"."""
 
 _MARKED = re.compile(r"\w[!?.]+ \w")
 """A term of several words with a mark in it: "Drink Me! Pile"."""

@@ -14,6 +14,8 @@ from toolkit.referee.lookup.ledger.fragment import Fragment, NotUnderstood
 
 MOST_PLAYERS = 12
 LEVELS = ("fortitude", "alcohol")
+EVERYONE = "everyone"
+"""Who lost Fortitude last, where that is all of whom it is told."""
 UNITS = ("gold", *LEVELS, "cards", "drinks", "plots", "hellfire")
 
 
@@ -100,7 +102,8 @@ class Book(Struct):
     who does, ``payers`` how many do.
 
     ``inn`` is what the Inn got besides, ``loss`` who lost how much Fortitude last, by whom (``attacker``); ``tolls``
-    are what cards made people lose, ``untouched`` how many Ignored the only one. ``last_unit`` was told of last,
+    are what cards made people lose, ``untouched`` how many Ignored the only one, ``sweeps`` what all but some
+    get or lose by a card, also of whom it is told later. ``last_unit`` was told of last,
     ``last_change`` changed last. ``is_due``: only what comes about by itself was entered last, so that what people have
     is told of before it. ``asked_unit`` is what is asked for, ``rules`` are those that were used;
     ``is_settled``: what comes of all at last is entered.
@@ -133,6 +136,7 @@ class Book(Struct):
     raisers: list[str] = field(default_factory=list)
     tolls: list[tuple[str, int, Who]] = field(default_factory=list)
     untouched: int = 0
+    sweeps: list[tuple[Sequence[str], str, int]] = field(default_factory=list)
     mug: list[Contents] = field(default_factory=list)
     mixed: list[Change] = field(default_factory=list)
     halves: bool = False
@@ -174,6 +178,9 @@ class Book(Struct):
                 account.sets(unit, number)
             for _ in range(self.events if "gold" in self.all_have else 0):
                 account.changes("gold", -1)
+            for spared, unit, number in self.sweeps:
+                if name not in spared:
+                    account.changes(unit, number)
         return self.accounts[name]
 
     @property

@@ -27,6 +27,7 @@ from toolkit.cards.effects import (
     Pay,
     PayCost,
     PayInstead,
+    Redirect,
     ReduceLoss,
     ReplaceDrink,
     ResumeRound,
@@ -43,8 +44,8 @@ from toolkit.engine.mixture import Added, Change, Converted, Numbers, Replaced
 from toolkit.engine.numbers import half
 from toolkit.referee import deeds, voice
 from toolkit.referee.lookup.ledger import contests, entering, gambling, having
-from toolkit.referee.lookup.ledger.book import Book, the_one
-from toolkit.referee.lookup.ledger.fragment import NOBODY, Amount, Fragment, NotUnderstood
+from toolkit.referee.lookup.ledger.book import EVERYONE, Book, the_one
+from toolkit.referee.lookup.ledger.fragment import NOBODY, Amount, Fragment, NotUnderstood, Party
 from toolkit.referee.referee import Referee
 
 _POURED = ("reveals", "draws", "drinks", "takes", "gets", "got")
@@ -59,6 +60,8 @@ def enter(referee: Referee, book: Book, told: Fragment) -> None:
         raise NotUnderstood
     if told.verb == "gains" and not told.is_own:
         told = replace(told, verb="spikes")
+    if _is_suffered(told) and all(deeds.has(one, Lose) for one in found):
+        told = replace(told, who=NOBODY, whom=told.who, is_own=False)
     rest = told
     for card in found:
         if book.contests and isinstance(card, Drink | DrinkEvent) and (told.who.names or book.cups):
@@ -68,10 +71,19 @@ def enter(referee: Referee, book: Book, told: Fragment) -> None:
         elif isinstance(card, DrinkEvent):
             _revealed_event(book, told, card)
         elif isinstance(card, Card):
-            rest = _played(book, replace(rest, deck=referee.names.get(card.id.partition("/")[0])), card)
+            deck = referee.names.get(card.id.partition("/")[0])
+            if len(found) > 1 and len(rest.who.names) > 1:  # each of them has played one of the cards
+                rest = replace(rest, who=Party((deck,) if deck in rest.who.names else _refused()))
+            rest = replace(_played(book, replace(rest, deck=deck), card), who=told.who)
         else:
             raise NotUnderstood
     _goes_on(book, replace(rest, cards=()), found)
+
+
+def _is_suffered(told: Fragment) -> bool:
+    """Whether a card is done to whom it is told of: "she is hit by the headlock", "he takes it"."""
+    is_hit = told.verb == "hits" and told.is_passive
+    return (is_hit or told.verb in ("takes", "gets", "got")) and not told.whom and not told.amounts
 
 
 def _revealed_event(book: Book, told: Fragment, card: DrinkEvent) -> None:
@@ -152,7 +164,7 @@ def _is_of_species(referee: Referee, drink: Drink, told: Fragment) -> bool:
 
 def _played(book: Book, told: Fragment, card: Card) -> Fragment:
     """A card of a deck: what its only option does, once for each copy that is told."""
-    options = _options(book, card, is_plotted=told.is_plotted)
+    options = _options(book, card, told)
     if len(options) != 1 or not all(isinstance(one, PayCost) for one in options[0].cost):
         raise NotUnderstood
     for cost in options[0].cost:
@@ -174,19 +186,23 @@ def _played(book: Book, told: Fragment, card: Card) -> Fragment:
     return replace(told, amounts=(), times=1)
 
 
-def _options(book: Book, card: Card, *, is_plotted: bool) -> list[Option]:
+def _options(book: Book, card: Card, told: Fragment) -> list[Option]:
     """What a card may be played for: one that does several things does in a Round what belongs to one.
 
-    A Scheme does something else from among the Plotted Cards than from the hand.
+    A Scheme does something else from among the Plotted Cards than from the hand. Where it is told to whom it goes, it
+    is played for what picks one.
     """
     if len(card.options) == 1:
         return list(card.options)
+    if told.whom.names and (picking := [one for one in card.options if one.pick]):
+        return picking
     paying = [one for one in card.options if any(isinstance(effect, PayInstead) for effect in one.effects)]
     if paying and book.refills:
         return paying
-    if is_plotted:
+    if told.is_plotted:
         return [one for one in card.options if one.played_from == "plotted"]
-    return [one for one in card.options if _is_of_a_round(one) is book.is_open]
+    is_of_a_round = book.is_open or told.instead
+    return [one for one in card.options if _is_of_a_round(one) is is_of_a_round]
 
 
 def _is_of_a_round(option: Option) -> bool:
@@ -265,8 +281,12 @@ def _on_tracks(book: Book, told: Fragment, effect: Effect) -> None:
             _moved(book, told, effect.who, unit, number)
         case Lose(attribute=unit, amount=int(number)):
             _moved(book, told, effect.who, unit, -number)
+        case Ignore() if book.due is not None:
+            gambling.spared(book, told, "nobody")
         case Ignore() if book.loss is not None and not book.mug:
             having.eases(book, _loser(book, told), book.loss[1])
+        case Redirect():
+            having.redirects(book, replace(told, who=Party((_loser(book, told),))))
         case ReduceLoss(amount=int(number)):
             having.eases(book, _loser(book, told), number)
         case ShareLoss() if book.loss is not None:
@@ -296,23 +316,34 @@ def _whom(book: Book, told: Fragment, who: str) -> tuple[str, ...]:
     if who in ("picked", "another"):
         others = [one for one in book.accounts if one not in told.who.names or not told.is_own]
         return told.whom.names or (tuple(others) if len(others) == 1 else ())
-    if who in ("each-other", "everyone"):
-        mine = told.who.names if who == "each-other" and (told.is_own or told.verb is not None) else ()
-        return tuple(one for one in book.accounts if one not in mine)
+    if who in _OF_ALL:
+        return tuple(one for one in book.accounts if one not in _spared(told, who))
     raise NotUnderstood
+
+
+_OF_ALL = ("each-other", "everyone")
+
+
+def _spared(told: Fragment, who: str) -> Sequence[str]:
+    """Whom a card of all does not touch: who plays it, by name or by their deck."""
+    mine = told.who.names if told.is_own or told.verb is not None else ()
+    return () if who == "everyone" else mine or tuple(filter(None, (told.deck,)))
 
 
 def _moved(book: Book, told: Fragment, who: Who, unit: str, number: int) -> None:
     names = _whom(book, told, who)
+    if who in _OF_ALL:
+        book.sweeps.append((_spared(told, who), unit, number))
     if number < 0:
         book.tolls.append((unit, -number, who))
-        if names or who in ("each-other", "everyone"):
+        if names or who in _OF_ALL:
             book.changes(names, unit, number)
+            book.loss = (EVERYONE, -number) if who in _OF_ALL and unit == "fortitude" else book.loss
             book.attacker = _attacker(told) if who in ("picked", "attacker", "each-other") else None
         elif book.accounts:
             raise NotUnderstood
         return
-    if not names and who not in ("each-other", "everyone"):
+    if not names and who not in _OF_ALL:
         raise NotUnderstood
     book.changes(names, unit, number)
 
@@ -331,7 +362,7 @@ def _paid(book: Book, told: Fragment, who: str, to: str, number: int) -> None:
         raise NotUnderstood
     book.changes(payers, "gold", -number)
     if to == "you":
-        payees = told.who.names or (voice.YOU,)
+        payees = told.who.names or (told.deck or voice.YOU,)
         book.changes(payees, "gold", number * count)
         book.due = (payees[0], number)
     elif to == "inn":

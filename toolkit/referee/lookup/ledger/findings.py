@@ -46,26 +46,8 @@ def _pot(book: Book, _: Wanted) -> Found | None:
 # what is shared out, or goes to the Inn
 
 
-def _survivors(book: Book, asked: Wanted) -> int | None:
-    """Among how many the Gold of those who passed out is shared."""
-    count = asked.who.count
-    if book.survivors is not None or count is not None:
-        return book.survivors or count
-    return book.size - len(set(book.estates)) if book.size is not None else None
-
-
-def _shares(book: Book, asked: Wanted) -> tuple[int, int, int] | None:
-    """All the Gold of those who passed out, what each who is left gets of it, and among how many."""
-    left = _survivors(book, asked)
-    golds = [book.of(name).has.get("gold") for name in dict.fromkeys(book.estates)]
-    if left is None or left < 1 or None in golds:
-        return None
-    known = [gold for gold in golds if gold is not None]
-    return sum(known), sum(gold // 2 // left for gold in known), left
-
-
 def _estate(book: Book, asked: Wanted) -> Found | None:
-    found = _shares(book, asked)
+    found = rounds.shares(book, asked.who.count)
     if found is None:
         return None
     gold, share, left = found
@@ -131,7 +113,7 @@ def _settle(book: Book, asked: Wanted) -> bool:
 
 
 def _settle_estates(book: Book, asked: Wanted) -> bool:
-    found = _shares(book, asked) if book.estates else (0, 0, 0)
+    found = rounds.shares(book, asked.who.count) if book.estates else (0, 0, 0)
     if found is not None and found[1]:
         book.changes([name for name in book.accounts if name not in book.estates], "gold", found[1])
     return found is not None
@@ -303,11 +285,11 @@ def _changed(book: Book, asked: Wanted) -> Found | None:
     if unit is not None and (asked.is_all or asked.each or len(asked.who.names) > 1):
         return _changed_alike(book, asked, unit)
     name = _of_whom(book, asked, unit) if unit else None
-    if unit is None or name is None or unit not in book.of(name).change or not asked.is_open:
+    change = book.of(name).change.get(unit) if unit is not None and name is not None else None
+    if not change or not asked.is_open:
         return None
-    change = book.of(name).change[unit]
     verb = ("gets" if unit == "gold" else "gains") if change > 0 else "loses"
-    return Found(f"{name} {verb} {abs(change)} {_CALLED[unit]}.")
+    return Found(f"{name} {verb} {abs(change)} {_CALLED[unit or '']}.")
 
 
 def _changed_alike(book: Book, asked: Wanted, unit: str) -> Found | None:
@@ -479,8 +461,11 @@ def _orders(book: Book, _: Wanted) -> Found | None:
     return Found(f"{1 + book.ordered} Drinks in all: the usual one and {book.ordered} additional ones.")
 
 
-def _count(book: Book, _: Wanted) -> Found | None:
-    """How many are left."""
+def _count(book: Book, asked: Wanted) -> Found | None:
+    """How many are left, or lose by a card of all."""
+    if asked.loses:
+        heads = rounds.heads(book)
+        return Found(f"{heads} lose by it.") if heads is not None else None
     left = book.survivors or book.inside
     return Found(f"{left} are left.") if left else None
 

@@ -9,6 +9,7 @@ from msgspec import Struct, field
 
 from toolkit.figures import TRACK_END
 from toolkit.referee import voice
+from toolkit.referee.lookup.ledger.book import LEVELS
 from toolkit.referee.lookup.ledger.fragment import MANY, NOBODY, STARTER, WINNER, Amount, Fragment, NotUnderstood, Party
 from toolkit.referee.lookup.ledger.parts import is_person, is_person_alone
 from toolkit.referee.lookup.ledger.words import Item
@@ -114,7 +115,7 @@ class Reader(Struct):
             _is_of_before(part),
             any(one.can_be("how", "last") for one in part) and any(one.can_be("unit", "gold") for one in part),
             standing,
-            _owner(part),
+            _owner(part) or (who.names[0] if who.names and any(one.can_be("how", "own") for one in part) else None),
             any(one.can_be("unit", "plots") for one in part),
         )
 
@@ -175,6 +176,8 @@ class Reader(Struct):
         joined = _JOINED.get(frozenset(filter(None, kinds)))
         if joined is None:
             raise NotUnderstood
+        if kinds == {"pays", "raises"} and all(one.number is None for one in part):
+            joined = "raises"  # "another raise that all pay"
         return next(at for at in meant if part[at].can_be("verb", joined))
 
     def _meaning(self, part: Sequence[Item], at: int | None) -> str | None:
@@ -184,6 +187,9 @@ class Reader(Struct):
         if part[at].can_be("verb", "loses") and any(one.can_be("unit", "fortitude", "alcohol") for one in after):
             return "loses"  # "down 2 fort", and not "down 2 ales"
         meaning = part[at].of("verb") or part[at].of("weak") or "hits"
+        if meaning == "passes-out" and part[at].can_be("weak", "goes"):  # "an ale goes down", "her hp goes down 2"
+            levels = any(one.can_be("unit", *LEVELS) for one in part)
+            return None if any(one.cards for one in part) else "loses" if levels else meaning
         if meaning == "left":
             is_of_round = self.leaves_by_left and not any(one.can_be("unit") for one in part)
             return "leaves" if is_of_round or _is_instead(part) else "stays"
@@ -291,7 +297,7 @@ class Reader(Struct):
             if (
                 is_left
                 or one.is_alien
-                or one.can_be("bend")
+                or (one.can_be("bend") and not any(map(_doubles, part[at : at + 1], part[at + 1 :])))
                 or (one.can_be("how", "instead-of") and not _is_instead(part))
             ):
                 raise NotUnderstood
@@ -379,11 +385,17 @@ def _is_instead(part: Sequence[Item]) -> bool:
 def _times(part: Sequence[Item], amounts: tuple[Amount, ...]) -> tuple[int, tuple[Amount, ...]]:
     """How often something is done, and the amounts that are no such number."""
     counted = [one.number for one in amounts if one.unit == "times"]
-    if any(one.can_be("how", "twice") for one in part):
+    is_doubled = len(_cards(part)) == 1 and any(map(_doubles, part, part[1:]))
+    if is_doubled or any(one.can_be("how", "twice") for one in part):
         counted.append(2)
     if len(counted) > 1 or (counted and counted[0] < 1):
         raise NotUnderstood
     return (counted or [1])[0], tuple(one for one in amounts if one.unit != "times")
+
+
+def _doubles(one: Item, after: Item) -> bool:
+    """Whether a card is played twice: "both Wench, bring some drinks ..."."""
+    return one.can_be("how", "doubled") and bool(after.cards)
 
 
 def _is_noun(part: Sequence[Item], at: int) -> bool:

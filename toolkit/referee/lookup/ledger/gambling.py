@@ -192,12 +192,13 @@ def leaves(book: Book, told: Fragment, *, by_card: bool = False) -> None:
     """So many leave the Round; ``instead`` of the last ante, if that is said (rule gambling.left-antes)."""
     if told.cards or any(one.number != 1 or not told.instead for one in told.amounts):
         raise NotUnderstood
+    if book.contests and not book.is_open:
+        return  # who is out of it has no part in what is told
     party = told.whom if told.whom and (told.is_passive or not told.who.names) else told.who
     if by_card and party.names and book.gone >= set(party.names):
         _has_not_paid(book, party.names) if told.instead else None
         return
-    if told.again and not told.is_own:
-        party = Party(count=1)
+    party = Party(count=1) if told.again and not told.is_own else party
     if STARTER in party.names:
         book.control, book.is_open = book.control or STARTER, True
     _begun(book)
@@ -395,8 +396,7 @@ def contest(book: Book, told: Fragment) -> None:
     party = told.who if told.who.count is not None else told.whom
     if party.count is not None:
         seats(book, party)
-    if len(told.who.names) > 1:
-        book.size = len(told.who.names)
+    book.size = next((len(one.names) for one in (told.who, told.whom) if len(one.names) > 1), book.size)
     book.contests = book.contests or [""]
     book.cites("contest")
 

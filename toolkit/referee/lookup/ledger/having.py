@@ -11,7 +11,7 @@ from toolkit.engine.mixture import Added, Halved, Numbers
 from toolkit.figures import GOLD_OF_PLATINUM, HAND_SIZE
 from toolkit.referee import voice
 from toolkit.referee.lookup.ledger import contests, gambling
-from toolkit.referee.lookup.ledger.book import LEVELS, UNITS, Account, Book, amount, nothing_else, the_one
+from toolkit.referee.lookup.ledger.book import EVERYONE, LEVELS, UNITS, Account, Book, amount, nothing_else, the_one
 from toolkit.referee.lookup.ledger.fragment import Amount, Fragment, NotUnderstood, Party
 
 
@@ -198,6 +198,8 @@ def _affected(book: Book, told: Fragment, rule: _Change) -> tuple[Sequence[str],
 
 def drinks(book: Book, told: Fragment) -> None:
     """Somebody drinks from a pile of which the Drinks are counted."""
+    if book.contests and not (told.amounts or told.places):
+        return  # all do in a contest
     if "drinks" not in book.of(the_one(told)).has:
         raise NotUnderstood
     changes(book, told)
@@ -248,7 +250,7 @@ def pays(book: Book, told: Fragment) -> None:
     if is_ante and all(one.number == 1 for one in told.amounts) and is_once:
         gambling.antes(book, replace(told, again=told.again and not is_of_raise))
         return
-    if book.excused and told.who.others and not (told.whom or told.amounts or told.cards):
+    if book.excused and (told.who.others or told.who.names) and not (told.whom or told.amounts or told.cards):
         book.payers = told.who.count
         return
     number, unit = amount(told, "gold")
@@ -278,14 +280,14 @@ def gives(book: Book, told: Fragment) -> None:
 
 
 def hands_on(book: Book, told: Fragment) -> None:
-    """The Drink goes to somebody else; who wins a contest does not hang on that (rule contest.modified)."""
+    """The Drink, or a loss, goes to somebody else; who wins a contest does not hang on that (rule contest.modified)."""
     nothing_else(told)
     if book.cups:
         book.is_spilt = True
     elif book.mug and len(told.whom.names) == 1:
         book.drinker = told.whom.names[0]
     else:
-        raise NotUnderstood
+        redirects(book, told)
 
 
 def refills(book: Book, told: Fragment) -> None:
@@ -314,10 +316,26 @@ def draws(book: Book, told: Fragment) -> None:
 
 def eases(book: Book, loser: str, number: int) -> None:
     """So much of the last loss of Fortitude does not come about."""
-    if book.loss is None or book.loss[0] != loser:
+    if book.loss is None or book.loss[0] not in (loser, EVERYONE):
         raise NotUnderstood
     book.of(loser).changes("fortitude", min(number, book.loss[1]))
-    book.loss = None
+    if book.loss[0] == loser:
+        book.loss = None
+    elif number < book.loss[1]:
+        raise NotUnderstood
+    else:
+        book.untouched += 1
+
+
+def redirects(book: Book, told: Fragment) -> None:
+    """The last loss of Fortitude goes to somebody else, who loses as much, whatever they have lost by it before."""
+    if book.loss is None or len(told.whom.names) != 1:
+        raise NotUnderstood
+    last, attacker = book.loss, book.attacker
+    eases(book, the_one(told), last[1])
+    book.changes(told.whom.names, "fortitude", -last[1])
+    book.tolls.append(("fortitude", last[1], "picked"))
+    book.loss, book.attacker = last if last[0] == EVERYONE else book.loss, attacker
 
 
 def eased(book: Book, told: Fragment) -> None:

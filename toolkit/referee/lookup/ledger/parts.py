@@ -75,6 +75,8 @@ def _begins(before: Sequence[Item], item: Item, following: Sequence[Item]) -> bo
         return True
     if is_told and item.can_be("bend", "nobody"):
         return True
+    if before[-1].cards and item.who is not None and any(one.cards for one in following[:1]):
+        return True
     if _leaves(before) and is_person([item]) and any(one.can_be("verb", "raises") for one in following[:1]):
         return True
     if _is_subject(item) and any(one.can_be("verb", *_MIXING) for one in following[:1]):

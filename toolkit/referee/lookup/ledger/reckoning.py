@@ -9,7 +9,18 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from toolkit.cards import AnyCard, Drink
-from toolkit.cards.effects import Ante, ChangeDrink, LeaveRound, Pay, ReduceLoss, ResumeRound, SplitDrink, TakeFromPot
+from toolkit.cards.effects import (
+    Ante,
+    ChangeDrink,
+    Gain,
+    LeaveRound,
+    Lose,
+    Pay,
+    ReduceLoss,
+    ResumeRound,
+    SplitDrink,
+    TakeFromPot,
+)
 from toolkit.referee import deeds, voice
 from toolkit.referee.answer import Answer
 from toolkit.referee.case.case import Case
@@ -86,7 +97,8 @@ def _entered(referee: Referee, book: Book, row: Sequence[Item], shown: list[AnyC
     asks = asked_parts(told)
     asked: list[Wanted] = []
     reader = Reader(leaves_by_left=not any(one.can_be("verb", "passes-out") for one in row))
-    book.asked_unit = next((unit for at in asks for one in told[at] if (unit := one.of("unit"))), None)
+    asked_unit = next((unit for at in asks for one in told[at] if (unit := one.of("unit"))), None)
+    book.asked_unit = asked_unit or _changed_by([referee.cards.cards[one.cards[0]] for one in row if one.cards])
     late: list[Fragment] = []
     for at, part in enumerate(told if asks else ()):
         if _seated(book, part):
@@ -115,6 +127,12 @@ def _entered(referee: Referee, book: Book, row: Sequence[Item], shown: list[AnyC
         _is_of_another(book)
         _belongs(book, asked[-1], shown)
     return _asked_at_once(asked)
+
+
+def _changed_by(played: Sequence[AnyCard]) -> str | None:
+    """Whether it is Fortitude alone that the cards of a story change, so that a bare number is of that."""
+    found = {one.attribute for card in played for one in deeds.effects(card) if isinstance(one, Gain | Lose)}
+    return "fortitude" if found == {"fortitude"} and not any(isinstance(one, Drink) for one in played) else None
 
 
 def _asked_at_once(asked: list[Wanted]) -> list[Wanted]:
@@ -151,6 +169,9 @@ def _seated(book: Book, part: Sequence[Item]) -> bool:
         book.contests = book.contests or [""]
     book.is_topped = book.is_topped or any(one.can_be("how", "highest") for one in part)
     counts = [one.number for at, one in enumerate(part) if one.number is not None and _counts_seats(part, at)]
+    if book.estates and book.size is None and len(counts) == 1 and any(one.can_be("seat", "of") for one in part):
+        book.size = counts[0]  # "a table of five" counts those as well who are out
+        return not any(one.can_be("ask") for one in part)
     if book.size is None and len(counts) == 1 and any(one.cards or one.can_be("ask") for one in part):
         gambling.seats(book, Party(count=counts[0]))
     return _teamed(book, part)
@@ -185,8 +206,9 @@ def _broke(book: Book, part: Sequence[Item], told: Fragment) -> None:
 
 
 def _counts_seats(part: Sequence[Item], at: int) -> bool:
-    """Whether a number tells how many play: "in a six-player game", "a table of six"."""
-    is_before = any(one.can_be("seat", "game") for one in part[at + 1 : at + 2])
+    """Whether a number tells how many play: "in a six-player game", "a table of six", "with six of us"."""
+    is_with = at > 0 and part[at - 1].can_be("weak", "has")
+    is_before = any(one.can_be("seat", "game", *(("whole",) if is_with else ())) for one in part[at + 1 : at + 2])
     return part[at].number is not None and (is_before or (at > 0 and part[at - 1].can_be("seat", "of")))
 
 

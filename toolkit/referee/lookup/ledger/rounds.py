@@ -1,4 +1,4 @@
-"""Rounds: what somebody has won or lost by a Round of Gambling, and what all lose by a card."""
+"""Rounds: what a Round of Gambling brings, what all lose by a card, and the Gold of those who passed out."""
 
 from __future__ import annotations
 
@@ -53,6 +53,13 @@ def begins_levels(book: Book, name: str) -> None:
     book.cites("setup.markers")
 
 
+def heads(book: Book) -> int | None:
+    """How many lose by the only card of which it is told that all do; None where it is not told how many play."""
+    if book.size is None or len(book.tolls) != 1 or not book.sweeps:
+        return None
+    return book.size - (1 if book.tolls[0][2] == "each-other" else 0) - book.untouched
+
+
 def toll(book: Book, unit: str) -> int | None:
     """What cards made all lose together; None where it is not told how many play."""
     if book.size is None or any(one != unit for one, _, _ in book.tolls) or (len(book.tolls) > 1 and book.untouched):
@@ -80,3 +87,15 @@ def is_of_nobody(book: Book) -> bool:
 def goes_to_the_inn(book: Book) -> int | None:
     """The pot, if its Round has ended with nobody in control of it."""
     return book.pot if is_of_nobody(book) else None
+
+
+def shares(book: Book, count: int | None) -> tuple[int, int, int] | None:
+    """All the Gold of those who passed out, what each who is left gets of it, and among how many (``count``)."""
+    left = book.survivors or count
+    if left is None and book.size is not None:
+        left = book.size - len(set(book.estates))
+    golds = [book.of(name).has.get("gold") for name in dict.fromkeys(book.estates)]
+    known = [gold for gold in golds if gold is not None]
+    if left is None or left < 1 or len(known) < len(golds):
+        return None
+    return sum(known), sum(gold // 2 // left for gold in known), left

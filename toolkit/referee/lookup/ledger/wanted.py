@@ -7,8 +7,10 @@ from typing import Literal
 
 from msgspec import Struct
 
+from toolkit.referee.lookup.ledger.book import LEVELS
 from toolkit.referee.lookup.ledger.fragment import NotUnderstood, Party
 from toolkit.referee.lookup.ledger.fragments import Reader
+from toolkit.referee.lookup.ledger.parts import is_person
 from toolkit.referee.lookup.ledger.words import Item
 
 Quantity = Literal[
@@ -29,9 +31,9 @@ Quantity = Literal[
     "stashes",
 ]
 """``heir`` is who gets the pot, ``end`` what one has at last, ``change`` what they gain or lose by all that is told,
-``kept`` either of them, ``toll`` what all lose together, ``mug`` what is in a Drink, ``count`` how many are left,
-``margin`` how much Alcohol Content somebody can still take, ``stashes`` the Gold of all at
-the start."""
+``kept`` either of them, ``toll`` what all lose together, ``mug`` what is in a Drink, ``count`` how many are left, or
+lose by a card of all, ``margin`` how much Alcohol Content somebody can still take, ``stashes`` the Gold of all at the
+start."""
 
 
 class Wanted(Struct, frozen=True):
@@ -144,7 +146,8 @@ def _only_names_what(part: Sequence[Item]) -> bool:
     is_named = any(
         one.can_be("unit") or one.can_be("place", "pot") or one.can_be("ask", "total", "share") for one in part
     )
-    is_named = is_named or all(one.can_be("ask", "end") or not one.said for one in part)
+    rest = [one for one in part if one.said and not one.can_be("ask", "end")]
+    is_named = is_named or not rest or (rest[-1].can_be("weak", "has") and all(is_person([one]) for one in rest[:-1]))
     return is_named and not any(one.can_be("verb") or one.can_be("ask", "yes-no", "who") for one in part)
 
 
@@ -161,8 +164,6 @@ def _asks_for_the_heir(part: Sequence[Item]) -> bool:
     is_who = is_who or (is_left and any(one.can_be("ask", "who") for one in part))
     return (is_who and not is_counted) or any(one.can_be("ask", "where") for one in part)
 
-
-LEVELS = ("fortitude", "alcohol")
 
 _LOST = ("fortitude", "gold")
 """What is asked of all together, as what they lose."""
@@ -193,11 +194,16 @@ def _quantity(part: Sequence[Item], verbs: set[str | None], unit: str | None, *,
         return "inn"
     if "draws" in verbs or (unit == "cards" and verbs & {"gets", "takes"}):
         return "draws"
-    if "stays" in verbs and any(one.can_be("seat") for one in part):
+    is_of_people = "stays" in verbs and any(one.can_be("seat") for one in part)
+    if is_of_people or ("loses" in verbs and any(map(_counts_people, part, part[1:]))):
         return "count"
     if "orders" in verbs or ("gives" in verbs and unit == "drinks"):
         return "orders"
     return _of_people(part, verbs, places, unit)
+
+
+def _counts_people(one: Item, after: Item) -> bool:
+    return one.can_be("ask", "many") and after.can_be("seat")
 
 
 def _of_people(part: Sequence[Item], verbs: set[str | None], places: set[str], unit: str | None) -> Quantity:
