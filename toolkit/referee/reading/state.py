@@ -438,7 +438,7 @@ def _read_seats(told: Told, tokens: Sequence[Token], at: int, fields: Fields) ->
 
 def _is_of_all(before: Sequence[Token]) -> bool:
     """Whether it is told how many all are: "we are five", "a table of five"."""
-    if before and before[-1].of("seats") and before[-1].said.endswith(" of"):
+    if before and before[-1].can_be("little", "in-all"):
         return True
     return len(before) == len(("we", "are")) and before[0].who == "us" and bool(before[1].of("passive"))
 

@@ -426,7 +426,7 @@ def _of_verb(
         is_of_round = any(one.can_be("little", "winner") for one in tokens)
         what = "contest" if _has_contest(told) else "round-won" if is_of_round else what
     costs = [one for one in tokens if one.of("tracker") or one.of("apart")]
-    if verb in ("gets", "gains") and costs and any(one.said.endswith("back") for one in tokens):
+    if verb in ("gets", "gains") and costs and any(one.of("particle") or one.can_be("verb", "returns") for one in tokens):
         told.put(*costs)
         return "returned", 0, False
     if verb in ("gets", "gains") and track is None and _is_of_a_pot(told, tokens):
@@ -481,9 +481,9 @@ def _must_drink(tokens: Sequence[Token]) -> bool:
 def _goal(tokens: Sequence[Token]) -> str | None:
     """What is spoken of, rather the pot than a Drink: "what is left in the pot"."""
     found = [one.of("goal") for one in tokens if one.of("goal") and not one.can_be("goal", "end", "anything")]
-    is_won = any(one.can_be("verb", "wins-round") and one.said.startswith(("win ", "wins ")) for one in tokens)
+    is_won = any(one.can_be("verb", "wins-round") and " " in one.said for one in tokens)
     found = [one for one in found if not (is_won and one == "control")]  # "winning the round" is to be ahead in it
-    if found[:2] == ["control", "pot"] and any(one.said == "of" for one in tokens):
+    if found[:2] == ["control", "pot"] and any(one.can_be("before", "of") for one in tokens):
         return "control"  # "does he lose control of the pot"
     return "pot" if "pot" in found else next(iter(found), None)
 

@@ -308,7 +308,7 @@ def _blow(part: Sequence[Item]) -> int | None:
     for at in range(1, len(part) - 3):
         before, one, after, joint, number = part[at - 1 : at + 4]
         is_unknown = one.said.isalpha() and not one.means and one.number is None and not one.cards and one.who is None
-        is_dealt = joint.said == "for" and number.number is not None
+        is_dealt = joint.can_be("how", "for") and number.number is not None
         if is_unknown and is_dealt and is_person([before]) and is_person([after]):
             return at
     return None

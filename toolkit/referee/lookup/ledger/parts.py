@@ -270,6 +270,6 @@ def is_person(items: Sequence[Item]) -> bool:
 
 def is_person_alone(item: Item) -> bool:
     """Whether an item only names somebody, or says nothing."""
-    if item.said == "is":
+    if item.can_be("weak", "has") and item.can_be("ask", "yes-no"):
         return True  # "it is me"
     return is_person([item]) or not item.said or item.can_be("joint") or not (item.means or item.number or item.cards)
