@@ -49,7 +49,7 @@ STANDS_ALONE, STANDS_OF_A_CARD = 0.75, 0.9
 NEVER = 1.1
 """The same where only a pair of cards is told, of which every door says what a table shows; or where all is told."""
 
-SAYS_THE_SAME = 0.5
+SAYS_THE_SAME = 0.55
 """How sure a settled question must be where a table of which words found no place comes to the same."""
 
 DOUBTS, DOUBTED = 0.5, 0.55

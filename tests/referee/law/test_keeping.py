@@ -51,9 +51,9 @@ def test_what_was_kept_finds_the_same_without_being_built_again(tmp_path: Path, 
 
 
 def test_other_facts_have_an_index_of_their_own(tmp_path: Path) -> None:
-    assert found(PASSAGES, tmp_path, "parrot") == []
-    assert "gog/shut-up" in found(called("Quiet, parrot!"), tmp_path, "parrot")
-    assert found(PASSAGES, tmp_path, "parrot") == []
+    assert found(PASSAGES, tmp_path, "quokka") == []
+    assert "gog/shut-up" in found(called("Quiet, quokka!"), tmp_path, "quokka")
+    assert found(PASSAGES, tmp_path, "quokka") == []
 
 
 def test_the_same_facts_are_kept_in_the_same_bytes(tmp_path: Path) -> None:
@@ -123,10 +123,10 @@ def test_a_card_of_a_pack_brings_its_words_and_what_is_settled_is_not_worked_out
 ) -> None:
     known = bank.open_bank(Referee(cards())).known
     monkeypatch.setattr(bank, "_made", lambda _: pytest.fail("made again"))
-    with_a_pack = called("Quiet, parrot!").referee
+    with_a_pack = called("Quiet, quokka!").referee
     assert bank.open_bank(with_a_pack).known == known
-    assert with_a_pack.vocabulary.has_written("parrot")
-    assert not Referee(cards()).vocabulary.has_written("parrot")
+    assert with_a_pack.vocabulary.has_written("quokka")
+    assert not Referee(cards()).vocabulary.has_written("quokka")
 
 
 def test_only_a_few_are_kept(tmp_path: Path) -> None:
