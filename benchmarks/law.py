@@ -198,7 +198,7 @@ def main() -> None:
     parser.add_argument("--write", action="store_true", help="learn from all wordings, and keep the weights")
     options = parser.parse_args()
     referee = Referee(load())
-    likeness = Likeness(open_bank(referee), referee.edition, UNWEIGHED)
+    likeness = Likeness(open_bank(), referee.edition, UNWEIGHED)
     concepts = likeness.bank.known.concepts
     strange = of_strangers(likeness.bank.texts)
     settled = likeness.bank.of_no_edition & ~strange

@@ -16,7 +16,6 @@ from xdist.scheduler import LoadFileScheduling
 from toolkit import paths, record
 from toolkit.cli.settings import reset
 from toolkit.referee.law import bank
-from toolkit.referee.referee import Referee
 
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # where the tests run in the background
     signal.signal(signal.SIGINT, signal.default_int_handler)  # what they start inherits it, and shall hear Ctrl+C
@@ -46,14 +45,14 @@ record.decode = lru_cache(maxsize=None)(record.decode)
 """Files of our own data, which hundreds of tests read, are decoded once in each process."""
 
 
-def worked_out_once(opens: Callable[[Referee], bank.Bank]) -> Callable[[Referee], bank.Bank]:
+def worked_out_once(opens: Callable[[], bank.Bank]) -> Callable[[], bank.Bank]:
     """What the rules settle takes half a minute to work out: one process does it, the others wait and read it."""
 
-    def waiting(referee: Referee) -> bank.Bank:
+    def waiting() -> bank.Bank:
         paths.caches().mkdir(parents=True, exist_ok=True)
         with closing(sqlite3.connect(paths.caches() / "lock", timeout=600, isolation_level=None)) as lock:
             lock.execute("begin exclusive")  # released when this process ends, however it ends
-            return opens(referee)
+            return opens()
 
     return waiting
 

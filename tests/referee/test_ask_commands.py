@@ -78,7 +78,7 @@ def test_an_answer_as_json_has_all_its_parts() -> None:
 def test_who_asks_first_is_told_what_they_wait_for(
     is_worked_out: bool, told: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("toolkit.referee.law.bank.is_worked_out", lambda _: is_worked_out)
+    monkeypatch.setattr("toolkit.referee.law.bank.is_worked_out", lambda: is_worked_out)
     assert run("ask", QUESTION).stderr.partition(":")[0] == told
 
 

@@ -162,7 +162,7 @@ def asked_of(edition: str | None) -> Referee:
     from toolkit.referee.law.bank import is_worked_out
 
     judge = referee(edition)
-    if not is_worked_out(judge):
+    if not is_worked_out():
         console.note("What the rules settle is worked out first: about half a minute, this once.")
     return judge
 

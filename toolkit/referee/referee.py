@@ -141,7 +141,7 @@ class Referee:
         from toolkit.referee.law import likeness
         from toolkit.referee.law.bank import open_bank
 
-        return likeness.Likeness(open_bank(self), self.edition, likeness.weights())
+        return likeness.Likeness(open_bank(), self.edition, likeness.weights())
 
     @cached_property
     def direction(self) -> Direction:

@@ -108,23 +108,14 @@ def test_a_sqlite_that_reads_no_bytes_builds_it_in_memory(tmp_path: Path, monkey
     assert list(tmp_path.iterdir()) == []
 
 
-def test_all_editions_share_what_is_settled(monkeypatch: pytest.MonkeyPatch) -> None:
-    newest = bank.open_bank(Referee(cards()))
-
-    def made(_: Referee) -> None:
-        raise AssertionError("made again")
-
-    monkeypatch.setattr(bank, "_made", made)
-    assert all(bank.open_bank(Referee(cards(), book)).known == newest.known for book in BOOKS)
-
-
-def test_a_card_of_a_pack_brings_its_words_and_what_is_settled_is_not_worked_out_again(
+def test_all_editions_and_packs_share_what_is_settled_and_a_card_brings_its_words(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    known = bank.open_bank(Referee(cards())).known
-    monkeypatch.setattr(bank, "_made", lambda _: pytest.fail("made again"))
+    known = Referee(cards()).likeness.bank.known
+    monkeypatch.setattr(bank, "_made", lambda: pytest.fail("made again"))
     with_a_pack = called("Quiet, quokka!").referee
-    assert bank.open_bank(with_a_pack).known == known
+    others = (*(Referee(cards(), book) for book in BOOKS), with_a_pack)
+    assert all(one.likeness.bank.known == known for one in others)
     assert with_a_pack.vocabulary.has_written("quokka")
     assert not Referee(cards()).vocabulary.has_written("quokka")
 

@@ -6,9 +6,9 @@ import math
 from array import array
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, overload
+from typing import Any, NamedTuple, overload
 from zlib import crc32
 
 import msgspec
@@ -24,11 +24,7 @@ from toolkit.referee.law.concept import Concept
 from toolkit.referee.law.fingerprint import fingerprint, written
 from toolkit.referee.law.keeping import kept, packed, unpacked
 from toolkit.referee.law.precedent import LITTLE, MAIN, REST, Asked, Precedent, in_manner, manner, precedents, standing
-from toolkit.referee.law.scope import plain_drinks
 from toolkit.referee.law.wording import PLUS, Wording
-
-if TYPE_CHECKING:
-    from toolkit.referee.referee import Referee
 
 VERDICTS: tuple[Verdict, ...] = ("yes", "no", "depends", None)
 
@@ -186,25 +182,22 @@ class Bank:
         return float(sum(tells[places[one]] if one in places else strange for one in concepts))
 
 
-def open_bank(referee: Referee) -> Bank:
-    """The bank of a referee; taken from the user's caches where it has been worked out before."""
-    first, texts, *rows = unpacked(kept(_file(referee), lambda: packed_up(_made(referee))))
+def open_bank() -> Bank:
+    """The bank; taken from the user's caches where it has been worked out before. No pack makes it another."""
+    first, texts, *rows = unpacked(kept(_file(), lambda: packed_up(_made())))
     columns = Columns(*(np.frombuffer(row, kind) for row, kind in zip(rows, _KINDS, strict=True)))
     facts = msgspec.msgpack.decode(first, type=Known)
     shape = len(facts.concepts), len(_places_of_rules(facts.settled))
     return Bank(facts, Texts(texts, columns.stops), columns._replace(of_rules=columns.of_rules.reshape(shape)))
 
 
-def is_worked_out(referee: Referee) -> bool:
-    """Whether the bank of a referee is kept already; otherwise opening it takes half a minute, once."""
-    return _file(referee).is_file()
+def is_worked_out() -> bool:
+    """Whether the bank is kept already; otherwise opening it takes half a minute, once."""
+    return _file().is_file()
 
 
-@lru_cache(maxsize=4)
-def _file(referee: Referee) -> Path:
-    """Where the bank is kept: no card makes it another, but for the Drinks that are read as any Drink."""
-    facts = plain_drinks(referee).pattern.encode(), written()
-    return paths.caches() / "referee" / f"{fingerprint(facts, _CODE)}.law"
+def _file() -> Path:
+    return paths.caches() / "referee" / f"{fingerprint((written(),), _CODE)}.law"
 
 
 def packed_up(bank: Bank) -> bytes:
@@ -214,7 +207,11 @@ def packed_up(bank: Bank) -> bytes:
     return packed((first, "".join(bank.texts).encode(), *(one.tobytes() for one in bank.columns)))
 
 
-def _made(referee: Referee) -> Bank:
+def _made() -> Bank:
+    from toolkit.cards import load
+    from toolkit.referee.referee import Referee
+
+    referee = Referee(load())
     return bank_of(*precedents(referee), referee.concepts.of_the_game)
 
 

@@ -13,8 +13,8 @@ import toolkit
 from toolkit import paths
 from toolkit.cards import Database
 
-_WRITTEN = ("rulings", "propositions", "rulebook", "glossary", "words", "wording")
-"""The folders of the card data in which all stands that is known besides cards."""
+_WRITTEN = ("rulings", "propositions", "rulebook", "glossary", "words", "wording", "drinks")
+"""The folders of the card data in which all stands that is known besides cards, and the Drinks of which it speaks."""
 
 
 def known(cards: Database) -> bytes:

@@ -84,12 +84,12 @@ def _names() -> frozenset[str]:
 
 def without_names(referee: Referee, text: str) -> str:
     """A text with "somebody" for whoever is called by a name that is none of the game's, and "Drink" for plain ones."""
-    plain = plain_drinks(referee).sub(lambda found: "drink with a chaser" if found["chaser"] else "drink", text)
+    plain = _of_plain_drinks(referee).sub(lambda found: "drink with a chaser" if found["chaser"] else "drink", text)
     return _WORD.sub(lambda found: "somebody" if _is_name(found[0]) else found[0], plain)
 
 
 @cache
-def plain_drinks(referee: Referee) -> re.Pattern[str]:
+def _of_plain_drinks(referee: Referee) -> re.Pattern[str]:
     """Finds the titles of several words of Drinks that say nothing but their numbers."""
     found = [referee.cards.cards[one] for one in sorted(referee.plain_drinks)]
     titles = sorted({title for one in found for title in (one.title, *one.aliases)}, key=lambda one: (-len(one), one))

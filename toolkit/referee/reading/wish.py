@@ -426,7 +426,11 @@ def _of_verb(
         is_of_round = any(one.can_be("little", "winner") for one in tokens)
         what = "contest" if _has_contest(told) else "round-won" if is_of_round else what
     costs = [one for one in tokens if one.of("tracker") or one.of("apart")]
-    if verb in ("gets", "gains") and costs and any(one.of("particle") or one.can_be("verb", "returns") for one in tokens):
+    if (
+        verb in ("gets", "gains")
+        and costs
+        and any(one.can_be("little", "particle") or one.can_be("verb", "returns") for one in tokens)
+    ):
         told.put(*costs)
         return "returned", 0, False
     if verb in ("gets", "gains") and track is None and _is_of_a_pot(told, tokens):
