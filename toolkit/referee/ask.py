@@ -10,7 +10,7 @@ from toolkit.cards.lookup import key
 from toolkit.errors import CannotRead
 from toolkit.language import ENGLISH
 from toolkit.referee import court, lookup, reading, telling
-from toolkit.referee.answer import Answer, Reading
+from toolkit.referee.answer import Answer, Reading, Verdict
 from toolkit.referee.case import known
 from toolkit.referee.case import text as case_text
 from toolkit.referee.case.case import Beat, Case, Class, Person, Scene, Wanted
@@ -139,8 +139,8 @@ def best(
     if first.verdict is None and is_due and first.derived_from in _NEAR:
         first = next((one for one in decided if one.verdict is not None), first)
     first = _weighed(first, decided)
-    others = [one for one in decided if _differs(one, first)]
-    return structs.replace(first, question=text, readings=(*map(_shown, _each_once(others)), *first.readings))
+    shown = (*(_shown(one) for one in decided if _differs(one, first)), *first.readings)
+    return structs.replace(first, question=text, readings=_each_once(shown))
 
 
 def _weighed(first: Answer, decided: Sequence[Answer]) -> Answer:
@@ -156,8 +156,7 @@ def _weighed(first: Answer, decided: Sequence[Answer]) -> Answer:
         return table
     if table is None or first.verdict is None:
         return first
-    text = "Two ways to find out do not agree here, so that there is no verdict."
-    return structs.replace(first, verdict=None, answer=text, readings=(_shown(first),), confidence=0.0)
+    return _divided(first, _shown(first))
 
 
 def _without_words(referee: Referee, case: Case) -> Answer | None:
@@ -193,9 +192,11 @@ def decide(referee: Referee, case: Case, at: Chair | None = None) -> Answer:
 def _found(referee: Referee, case: Case, of_table: Answer | None, of_rules: Answer | None) -> Answer:
     """The answer to a Case by what a table shows and what the rules say, or by the nearest that is known."""
     of_a_card = not law.cards(case) <= referee.in_rules
-    found = agreed(of_table, of_rules, _least(referee, case, of_rules, of_a_card=of_a_card))
+    least = _least(referee, case, of_rules, of_a_card=of_a_card)
+    found = agreed(of_table, of_rules, least)
     if found is not None and found is of_table:
-        return as_read(referee, _doubted(referee, case, found), case)
+        is_opposed = of_rules is not None and of_rules.verdict not in (None, "depends", found.verdict) and least < NEVER
+        return as_read(referee, _doubted(referee, case, found, is_opposed=is_opposed), case)
     is_open = not any(one is not None and one.verdict is not None for one in (of_table, of_rules))
     if is_open and (of_kinds := law.of_kinds(referee, case)) is not None:
         return as_read(referee, of_kinds, case)
@@ -218,12 +219,24 @@ def _least(referee: Referee, case: Case, of_rules: Answer | None, *, of_a_card: 
     return STANDS_OF_A_CARD if of_a_card else STANDS_ALONE
 
 
-def _doubted(referee: Referee, case: Case, found: Answer) -> Answer:
-    """What a table shows, less sure and beside the settled question that it may be, if the rules lean to another."""
+def _doubted(referee: Referee, case: Case, found: Answer, *, is_opposed: bool) -> Answer:
+    """What a table shows, less sure and beside the settled question that it may be, if the rules lean to another.
+
+    ``is_opposed``: they say another. Then either of the two is wrong as often as not, and there is no verdict.
+    """
     near = law.nearest_question(referee, case, DOUBTS) if found.verdict is not None else None
     if near is None or near.verdict == found.verdict:
         return found
+    if is_opposed:
+        table = structs.replace(case, said="", unplaced=())  # whoever chooses it has it decided without the rules
+        return _divided(found, _shown(as_read(referee, structs.replace(found, case=""), table)), near)
     return structs.replace(found, confidence=min(found.confidence, DOUBTED), readings=(*found.readings, near))
+
+
+def _divided(answer: Answer, *readings: Reading) -> Answer:
+    """What is told where different ways come to different verdicts: none of them, and each to be chosen."""
+    text = "Two ways to find out do not agree here, so that there is no verdict."
+    return structs.replace(answer, verdict=None, answer=text, readings=readings, confidence=DOUBTED)
 
 
 def _settled(referee: Referee, case: Case, looked_up: Answer) -> Answer | None:
@@ -359,5 +372,9 @@ def _differs(one: Answer, other: Answer) -> bool:
     return one.verdict is not None and one.verdict != other.verdict
 
 
-def _each_once(answers: Iterable[Answer]) -> list[Answer]:
-    return list({(one.verdict, one.answer): one for one in answers}.values())
+def _each_once(readings: Iterable[Reading]) -> tuple[Reading, ...]:
+    """The readings without those that say what one before them says."""
+    once: dict[tuple[Verdict, str], Reading] = {}
+    for one in readings:
+        once.setdefault((one.verdict, one.answer), one)
+    return tuple(once.values())
