@@ -88,6 +88,19 @@ def test_who_asks_for_a_pair_in_words_is_told_the_same(
     assert withheld <= asked / 50
 
 
+@pytest.mark.parametrize(
+    ("event", "answer"),
+    [
+        ("drinks/dragon-breath-ale", "remy/i-dont-think-so"),
+        ("remy/i-dont-think-so", "petra/its-better-with-a-drop-of-this"),
+    ],
+)
+def test_a_card_that_those_who_are_marked_cannot_negate_is_one_of_a_pair(
+    referee: Referee, cards: Database, event: str, answer: str
+) -> None:
+    assert judge(referee, case(event, answer)).verdict == compute(cards, [event, answer]).cell(event, answer).settles
+
+
 def test_best_two_out_of_three_is_answered_once_its_round_is_won(referee: Referee, cards: Database) -> None:
     event, answer = "dimli/best-two-out-of-three", "gerki/um-i-know-you-think-you-won-but"
     asked = case(event, answer)

@@ -52,9 +52,8 @@ def is_pair(cards: Database, case: Case) -> bool:
     if event.by and answer.by and event.does != "plays":
         return False  # whose Drink it is decides
     found = [cards.cards[event.card], cards.cards[answer.card]]
-    reply = found[1]
-    is_marked = any(isinstance(one, Card) and one.limits.when for one in found)
-    if is_marked:
+    first, reply = found
+    if isinstance(first, Card) and first.limits.when and deeds.does(reply, "negates"):
         return False  # what it then hangs on may be untold
     return isinstance(reply, Card) and bool(reply.options) and not any(beyond(one) or excessive(one) for one in found)
 
