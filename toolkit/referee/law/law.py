@@ -22,7 +22,7 @@ from toolkit.referee.law.scope import defined, in_kinds, named_in, names_a_term,
 from toolkit.referee.law.signals import holds, load
 from toolkit.referee.law.sureness import Found, verdict_of
 from toolkit.referee.law.wording import Wording, worded
-from toolkit.rulebook import Rule
+from toolkit.rulebook import Book, Rule
 
 if TYPE_CHECKING:
     from toolkit.referee.referee import Referee
@@ -38,9 +38,6 @@ OF_A_CARD = 0.7
 
 LEAST_OF_A_RULE, LEAST_COVERED, NEARLY_COVERED = 0.2, 0.3, 0.6
 """How likely it must be that a rule is asked for, and how much (of 1) of a question that rule must speak of."""
-
-LEAST_BESIDE = 0.3
-"""How likely it must be where a verdict is asked for, beside which a rule alone says little."""
 
 LEAST_ASKED = 0.1
 """How likely it must be by likeness alone that its rule is asked for, where a verdict is hardly sure enough."""
@@ -61,6 +58,9 @@ MOST_CITED = 5
 
 MOST_NEAR, LEAST_NEAR = 2, 0.05
 """How many settled questions are shown where none is surely meant, and how likely one must be meant for that."""
+
+_VIEWS = 3
+"""So many views of a question there are: likeness, direction and hearing."""
 
 _LIKELY = 30
 """Among how many of the likest a question is looked for word for word."""
@@ -297,10 +297,9 @@ def _elsewhere(referee: Referee, case: Case, sought: Sought, near: Mapping[str, 
 
 def _nearest(referee: Referee, case: Case, sought: Sought, ranked: Sequence[Like]) -> Answer | None:
     """The rules that speak of what is asked, with no verdict; None if none does."""
-    near = _topics(ranked)
+    near = _asked_for(referee, sought, ranked)
     best = next((one for one in near if not _only_names(case, referee.book.rule(one).told)), None)
-    least = LEAST_OF_A_RULE if sought.wording.asks == "what" else LEAST_BESIDE
-    if best is None or near[best] < least:
+    if best is None or near[best] < LEAST_OF_A_RULE:
         return None
     if not _speaks_of(referee, case, sought, [best]):
         return None
@@ -314,6 +313,22 @@ def _nearest(referee: Referee, case: Case, sought: Sought, ranked: Sequence[Like
 def _told(referee: Referee, rule: Rule) -> str:
     missing = referee.book.section_of(rule).missing
     return f"{rule.told} {missing}".strip()
+
+
+def _asked_for(referee: Referee, sought: Sought, ranked: Sequence[Like]) -> dict[str, float]:
+    """The rules that may be asked for, whatever they say, by all three views of a question; the likest first."""
+    found = defaultdict[str, float](float, {slug: share / _VIEWS for slug, share in _topics(ranked).items()})
+    for shares in (referee.direction.shares(sought.text), referee.hearing.shares(sought.text)):
+        for (slug, _verdict), share in shares.items():
+            if _is_of(referee, slug, sought.edition):
+                found[slug] += share / _VIEWS
+    return dict(sorted(found.items(), key=lambda pair: (-pair[1], pair[0])))
+
+
+def _is_of(referee: Referee, slug: str, edition: Book | None) -> bool:
+    """Whether it is a rule of an edition, or of any if none is named."""
+    is_rule = slug in referee.propositions
+    return is_rule and (edition is None or edition in referee.book.editions_of(referee.book.rule(slug)))
 
 
 def _topics(ranked: Iterable[Like]) -> dict[str, float]:
