@@ -9,7 +9,7 @@ from msgspec import structs
 from toolkit.cards.lookup import key
 from toolkit.errors import CannotRead
 from toolkit.language import ENGLISH
-from toolkit.referee import court, lookup, reading, telling
+from toolkit.referee import court, deeds, lookup, reading, telling
 from toolkit.referee.answer import Answer, Reading, Verdict
 from toolkit.referee.case import known
 from toolkit.referee.case import text as case_text
@@ -291,8 +291,9 @@ def _answer_alone(referee: Referee, case: Case) -> Answer | None:
     is_named = len(beats) > 1 and all(one.card for one in beats)
     if case.wish.kind != "may" or case.variant is not None or not is_named or not is_plain:
         return None
-    if beats[0].by == beats[-1].by and beats[0].does == "plays":
-        beats[0] = Beat("plays", card=beats[0].card)  # nobody answers their own card
+    may_be_own = deeds.does(referee.cards.cards[str(beats[-1].card)], "pays-instead")
+    if beats[0].by == beats[-1].by and beats[0].does == "plays" and not may_be_own:
+        beats[0] = Beat("plays", card=beats[0].card)  # nobody answers their own card, but to pay for it
     chain = tuple(structs.replace(one, to=number or None) for number, one in enumerate(beats))
     parts = {name for one in chain for name in (one.by, one.drinker, *one.on)}
     people = tuple(one for one in case.people if one.name in parts)
