@@ -113,12 +113,6 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> InFiles |
     return InFiles(config, log) if config.getvalue("dist") == "loadfile" else None
 
 
-@pytest.hookimpl(optionalhook=True)
-def pytest_xdist_auto_num_workers() -> int:
-    """One more than there are processors: tests that drive a browser or VASSAL wait for it half of the time."""
-    return (os.cpu_count() or 1) + 1
-
-
 @pytest.fixture
 def golden(pytestconfig: pytest.Config) -> Callable[[str, str], None]:
     """Compares a text with the golden file of this name; ``pytest --renew`` writes the file, for review as a diff."""
