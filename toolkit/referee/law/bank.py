@@ -6,7 +6,7 @@ import math
 from array import array
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any, NamedTuple, overload
 from zlib import crc32
@@ -197,7 +197,12 @@ def is_worked_out() -> bool:
 
 
 def _file() -> Path:
-    return paths.caches() / "referee" / f"{fingerprint((written(),), _CODE)}.law"
+    return paths.caches() / "referee" / f"{_made_from()}.law"
+
+
+@cache
+def _made_from() -> str:
+    return fingerprint((written(),), _CODE)
 
 
 def packed_up(bank: Bank) -> bytes:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from hashlib import blake2b
 from pathlib import Path
 
@@ -17,6 +18,7 @@ _WRITTEN = ("rulings", "propositions", "rulebook", "glossary", "words", "wording
 """The folders of the card data in which all stands that is known besides cards, and the Drinks of which it speaks."""
 
 
+@lru_cache(maxsize=4)
 def known(cards: Database) -> bytes:
     """What tells these cards from others, and what is written of the rules from what was."""
     every = [*cards.characters.values(), *cards.drink_decks.values(), *cards.cards.values()]
