@@ -320,7 +320,19 @@ class _ClauseReader(Bare):
             return is_reply(self._named(previous.cards))  # "can Deirdre [her card] an Action Card"
         if previous is not None and not between and (before or self._is_indefinite(token)):
             return bool(previous.cards and token.cards) and not self._could_answer(token, previous)
+        if previous is not None and not before and self._is_done_to(previous, token):
+            return True
         return link == "from" and (previous is not None or (self.clause.asks and bool(self.told.deeds)))
+
+    def _is_done_to(self, previous: Deed, token: Token) -> bool:
+        """Whether the card before is said as what somebody does to this one: "can Gog shut up Tip the Wench"."""
+        tokens = self.clause.tokens
+        at = next((place for place, one in enumerate(tokens) if one.place == previous.place), 0)
+        is_deed = at > 0 and self._is_free(at - 1) and self._asks_leave() and self._is_asked(at)
+        answers = bool(previous.cards and token.cards) and could_answer(
+            self._named(previous.cards), self._named(token.cards)
+        )
+        return is_deed and answers and not token.gap.strip()
 
     def _could_answer(self, token: Token, previous: Deed) -> bool:
         return could_answer(self._named(token.cards), self._named(previous.cards))
