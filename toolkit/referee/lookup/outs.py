@@ -20,8 +20,8 @@ from toolkit.referee.lookup.lists import listed
 from toolkit.referee.referee import Referee
 from toolkit.referee.saying import quoted
 
-_SAVING = ("ignores", "negates", "redirects", "reduces", "splits", "passes-drink", "pays-instead")
-"""What cards do that save somebody, where it is told what they are to do."""
+_SAVING = ("hits-back", "ignores", "negates", "redirects", "reduces", "splits", "passes-drink", "pays-instead")
+"""What cards do that save somebody, or avenge them, where it is told what they are to do."""
 
 _ATTACKS: Mapping[str, tuple[Attribute, type[Pattern]]] = {
     "hits-all": ("fortitude", FortitudeLoss),
@@ -46,13 +46,26 @@ def answer(referee: Referee, case: Case) -> Answer | None:
         return None
     if subjects:
         return _against(referee, case, subjects[0], deck)
-    if spoken.holds(case.said, words.antes):
-        does = "pays-instead" if spoken.holds(case.said, words.stays_in) else "spares-ante"
-        return _told(referee, case, deck, [one.id for one in referee.deck(deck) if deeds.does(one, does)], "an ante")
-    if spoken.first_of(case.said, ("cheats",)):
-        found = [one.id for one in referee.deck(deck) if deeds.does(one, "punishes-cheats")]
-        return _told(referee, case, deck, found, "a Cheating Card")
+    for is_told, does, against in (
+        (spoken.holds(case.said, words.antes), _of_an_ante(case), "an ante"),
+        (spoken.first_of(case.said, ("cheats",)), "punishes-cheats", "a Cheating Card"),
+        (_is_of_a_drink(case), "spares-drink", "a Drink"),
+    ):
+        if is_told:
+            found = [one.id for one in referee.deck(deck) if deeds.does(one, does)]
+            return _told(referee, case, deck, found, against)
     return _against_a_kind(referee, case, deck)
+
+
+def _of_an_ante(case: Case) -> str:
+    """What cards do against an ante: they spare it, and where it is told that somebody is to stay in, they pay it."""
+    return "pays-instead" if spoken.holds(case.said, spoken.load().stays_in) else "spares-ante"
+
+
+def _is_of_a_drink(case: Case) -> bool:
+    """Whether a Drink is told, and nothing that cards do to one but to keep somebody from it."""
+    is_told = spoken.holds(case.said, spoken.load().drinks)
+    return is_told and spoken.deed(case.said)[0] in (None, "spares-drink", "passes-drink")
 
 
 def _is_counted(case: Case) -> bool:
@@ -63,28 +76,35 @@ def _is_counted(case: Case) -> bool:
 
 
 def _subjects(referee: Referee, case: Case) -> list[AnyCard]:
-    """The cards that are named, or else the one that is played first."""
+    """The cards that are named, or else the one that is played first, where no ante is told."""
     named = [one for some in texts.surely_named(referee, case.said) for one in some]
-    found = named or [one.card for one in case.beats[:1] if one.card is not None]
+    is_of_an_ante = spoken.holds(case.said, spoken.load().antes)
+    found = named or [one.card for one in case.beats[:1] if one.card is not None and not is_of_an_ante]
     return [referee.cards.cards[one] for one in dict.fromkeys(found)]
 
 
 def _deck(referee: Referee, case: Case, subjects: Sequence[AnyCard]) -> str | None:
-    """Whose cards are asked for: the only one who is spoken of besides whose card it is; else who is asked of."""
+    """Whose cards are asked for: of the only one spoken of besides who owns, or plays, the card; else of who is hit."""
     owners, words = {referee.owner(one) for one in subjects}, key(case.said).split()
+    first, who = case.beats[:1], {one.name: one.character for one in case.people}
+    players = {who.get(one.by or "") for one in first if one.card in {each.id for each in subjects}}
     at = spoken.place(case.said, spoken.load().outs) or 0
     for said in (case.said, census.sentences(case.said)[-1], " ".join(words[at:])):
         named = dict.fromkeys(census.named(referee, structs.replace(case, said=said))[1])
         others = [one for one in named if one not in owners]
-        if len(others) == 1:
-            return others[0]
-    return others[0] if others else None
+        for some in (others, [one for one in others if one not in players]):
+            if len(some) == 1:
+                return some[0]
+    aimed = [who[name] for one in first for name in one.on]
+    return next(iter([*others, *aimed]), None)
 
 
 def _against(referee: Referee, case: Case, subject: AnyCard, deck: str) -> Answer:
     """The cards of a deck that answer a card; who is forced out of a Round plays no more in it."""
     held = referee.deck(deck)
     found = {one.id for one in answering.stopping(referee, subject, held)}
+    if spoken.first_of(case.said, ("hits-back",)):
+        found |= {one.id for one in held if deeds.does(one, "hits-back")}
     if deeds.does(subject, "forces-out"):
         found -= {one.id for one in held if deeds.is_for_a_round(one)}
     return _told(referee, case, deck, tuple(found), quoted(subject))

@@ -15,9 +15,15 @@ Compared = Literal["above", "least", "below", "most", "exactly"]
 """How a number is meant: more, no less, less, no more than it, or itself."""
 
 Phrases = str
-"""Rows of words with commas between. A word before a ``*`` may end in any way, and ``*`` alone is any word."""
+"""Rows of words with commas between.
 
-_ANY = "*"
+A word before a ``*`` may end in any way, ``*`` alone is any word, ``..`` are up to :data:`_MOST_BETWEEN` words, and of
+words with ``|`` between them any may be said.
+"""
+
+_ANY, _OR = "*", "|"
+
+_BETWEEN, _MOST_BETWEEN = "..", 5
 
 
 class Spoken(Record, frozen=True):
@@ -230,11 +236,11 @@ def _rows(phrases: Phrases) -> tuple[tuple[tuple[str, ...], frozenset[str], tupl
 
 
 def _is_open(word: str) -> bool:
-    return word.endswith(_ANY)
+    return word.endswith(_ANY) and _OR not in word
 
 
 def _is_whole(word: str) -> bool:
-    return not _is_open(word)
+    return word != _BETWEEN and not word.endswith(_ANY) and _OR not in word
 
 
 def _begun(word: str) -> str:
@@ -247,11 +253,17 @@ def _is_said(row: tuple[str, ...], said: tuple[str, ...]) -> bool:
 
 def _place(row: tuple[str, ...], said: tuple[str, ...]) -> int | None:
     """Where in a text a row of words stands first."""
-    for at in range(len(said) - len(row) + 1):
-        if all(_fits(pattern, word) for pattern, word in zip(row, said[at : at + len(row)], strict=True)):
-            return at
-    return None
+    return next((at for at in range(len(said)) if _stands(row, said[at:])), None)
+
+
+def _stands(row: tuple[str, ...], said: tuple[str, ...]) -> bool:
+    """Whether a text begins with a row of words."""
+    if row[:1] == (_BETWEEN,):
+        return any(_stands(row[1:], said[more:]) for more in range(_MOST_BETWEEN + 1))
+    return not row or (bool(said) and _fits(row[0], said[0]) and _stands(row[1:], said[1:]))
 
 
 def _fits(pattern: str, word: str) -> bool:
+    if _OR in pattern:
+        return any(_fits(one, word) for one in pattern.split(_OR))
     return word.startswith(pattern.removesuffix(_ANY)) if pattern.endswith(_ANY) else word == pattern
