@@ -230,8 +230,10 @@ def _without_question(told: Told, deeds: Sequence[Deed]) -> Wish:
         return Wish("rule")  # "he wants his coin back", "I get my coin back, right"
     asked = Asked(final, (Token("", -1), *tail))
     last = max((number for number, one in enumerate(tail) if one.cards), default=-1)
-    if last < 0 or any(one.of("goal") for one in tail[last + 1 :]):
-        tail = tail[last + 1 :]
+    behind = tail[last + 1 :]
+    is_of_each = any(one.can_be("little", "each") for one in behind) and any(one.of("track") for one in behind)
+    if last < 0 or is_of_each or any(one.of("goal") for one in behind):
+        tail = behind
         asked = Asked(final, (Token("", -1), *tail))
     if (amount := _number_alone(tail)) is not None:
         told.put(*tail)
@@ -258,7 +260,7 @@ def _without_question(told: Told, deeds: Sequence[Deed]) -> Wish:
             return Wish(kind, of=of, what=what, direction=direction, denied=spared != is_none)
     told.put(*(one for one in tail if one.of("ask") or one.of("tag")))
     if any(one.can_be("ask", *_MUCH) for one in tail):
-        return Wish("happens", what="anything")
+        return Wish("how-many", what="anything")
     is_must = any(one.can_be("ask", "must") for one in tail)
     asked_deed = next((deed for deed in reversed(deeds) if deed.asked), None)
     told_of = told.clauses[asked_deed.clause].tokens if asked_deed is not None else tail
