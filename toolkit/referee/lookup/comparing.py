@@ -41,7 +41,7 @@ def of_cards(referee: Referee, case: Case) -> Answer | None:
     ids = list(dict.fromkeys(some[0] for some in surely_named(referee, case.said)))
     is_measured = spoken.holds(case.said, f"{words.stronger}, {words.weaker}") and not _is_played(case)
     is_compared = spoken.holds(case.said, words.compared_cards) and asking(case.said).asks == "what"
-    is_answered = any(one.to is not None for one in case.beats)
+    is_answered = any(one.to is not None and one.by is not None for one in case.beats)
     is_compared = is_compared and not (is_answered and case.wish.kind == "how-many")  # "A vs B. how much is lost"
     if len(ids) != _TWO or not (is_measured or is_compared or spoken.holds(case.said, words.difference)):
         return None

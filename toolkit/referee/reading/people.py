@@ -63,7 +63,9 @@ class People(Struct):
                 barred = {acting} if acting and is_barred and not token.owned else set()
                 last = self.spoken[-1:]
                 self.at[token.place] = self._ahead(token) or self._who(token, barred)
-                if last != self.spoken[-1:] and _is_relative(clause.tokens[max(0, number - 2) : number + 2]):
+                around = clause.tokens[max(0, number - 2) : number + 2]
+                is_aside = _is_relative(around) or _is_by(clause.tokens[max(0, number - 3) : number])
+                if last != self.spoken[-1:] and is_aside:
                     self.spoken[-2:] = [*self.spoken[-1:], *last]  # told by the way
                 if not token.owned and not is_aimed_at:
                     acting = acting or self.at[token.place]
@@ -152,6 +154,12 @@ def _is_relative(around: Sequence[Token]) -> bool:
 
 
 _RELATIVE = 4
+
+
+def _is_by(before: Sequence[Token]) -> bool:
+    """Whether it is only told by whom something is done to somebody: "Dimli gets danced by Gog. Is he out?"."""
+    is_done = len(before) == len(("gets", "danced", "by")) and before[0].of("passive") is not None
+    return is_done and before[-1].can_be("before", "by")
 
 
 def _acts(following: Sequence[Token]) -> bool:

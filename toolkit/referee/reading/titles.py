@@ -457,6 +457,10 @@ class Linker:
         """Whether a word stands for "card": "the thirsty pooky one"."""
         return ("little", "one") in self.lexicon.longest([word], 0)[1]
 
+    def _is_by(self, said: Sequence[str], place: int) -> bool:
+        """Whether it is told there by whom something is done."""
+        return place < len(said) and ("before", "by") in self.lexicon.longest([said[place]], 0)[1]
+
     def _is_rare(self, word: str) -> bool:
         return word in self._counts and word not in self._small | self._named
 
@@ -471,13 +475,15 @@ class Linker:
     ) -> Iterator[Mention]:
         """Words that stand in the title of one card only, and by which nothing else in the game is called."""
         for place, word in enumerate(words):
-            is_done = place > 0 and said[place - 1] in self._named and len(said[place]) >= _TELLING
+            doer = self._characters.get(tuple(said[place + 2 : place + 3])) if self._is_by(said, place + 1) else None
+            is_done = (doer is not None or said[max(place - 1, 0)] in self._named) and len(said[place]) >= _TELLING
             if (len(word) < _TELLING and not is_done) or not self._is_rare(word):
                 continue
             if word in self.plain or self.lexicon.knows(word) or self.lexicon.knows(said[place]):
                 continue
-            cards = self._holding({word}, owners)
-            of_owner = bool(cards) and bool(owners & set(self.cards.decks_with[cards[0]]))
+            decks = owners if doer is None else frozenset((doer,))
+            cards = self._holding({word}, decks)
+            of_owner = bool(cards) and bool(decks & set(self.cards.decks_with[cards[0]]))
             if len(cards) == 1 and (of_owner or (is_sure and len(word) >= _LONG)):
                 yield Mention(cards, place, place + 1, 0.2, score=1.0)
 

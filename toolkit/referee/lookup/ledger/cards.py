@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import NoReturn
 
 from msgspec.structs import replace
@@ -60,7 +60,8 @@ def enter(referee: Referee, book: Book, told: Fragment) -> None:
         raise NotUnderstood
     if told.verb == "gains" and not told.is_own:
         told = replace(told, verb="spikes")
-    if _is_suffered(told) and all(deeds.has(one, Lose) for one in found):
+    players = {referee.names.get(referee.owner(one) or "") for one in found}
+    if _is_suffered(told, by=players) and all(deeds.has(one, Lose) for one in found):
         told = replace(told, who=NOBODY, whom=told.who, is_own=False)
     rest = told
     for card in found:
@@ -80,10 +81,12 @@ def enter(referee: Referee, book: Book, told: Fragment) -> None:
     _goes_on(book, replace(rest, cards=()), found)
 
 
-def _is_suffered(told: Fragment) -> bool:
-    """Whether a card is done to whom it is told of: "she is hit by the headlock", "he takes it"."""
+def _is_suffered(told: Fragment, by: Collection[str | None]) -> bool:
+    """Whether a card is done to whom it is told of: "she is hit by the headlock", "he takes it", "I got it by Gog"."""
     is_hit = told.verb == "hits" and told.is_passive
-    return (is_hit or told.verb in ("takes", "gets", "got")) and not told.whom and not told.amounts
+    is_by = bool(told.whom.names) and set(told.whom.names) <= set(by) - set(told.who.names)
+    is_plain = is_by or not (told.whom or told.amounts)
+    return (is_hit or told.verb in ("takes", "gets", "got")) and is_plain
 
 
 def _revealed_event(book: Book, told: Fragment, card: DrinkEvent) -> None:
