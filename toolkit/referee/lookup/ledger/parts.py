@@ -20,7 +20,7 @@ def parts(items: Sequence[Item]) -> list[list[Item]]:
         is_quiet = item.can_be("quiet") or _is_counted_once(item, rest) or _is_reported(found[-1], item, rest)
         plain = Item("", item.gap) if is_quiet else item
         is_last = not any(one.said for one in rest)
-        is_joint = plain.can_be("joint") and not (is_last and plain.can_be("ask", "end"))
+        is_joint = plain.can_be("joint") and not (is_last and plain.can_be("ask", "end", "who"))
         if found[-1] and (_BREAKS & set(item.gap) or is_joint or _begins(found[-1], plain, rest)):
             found.append([])
         found[-1].append(plain)

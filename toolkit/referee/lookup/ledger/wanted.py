@@ -153,13 +153,15 @@ def _only_names_what(part: Sequence[Item]) -> bool:
 
 def _asks_for_the_heir(part: Sequence[Item]) -> bool:
     """Whether it is asked who wins, or gets the pot: "who gets the coins", "where does the pot go"."""
-    is_taken = any(one.can_be("verb", "gains", "wins") or one.can_be("weak", "gets", "takes") for one in part)
+    taken = ("gains", "wins", "reaches")  # "the pot goes to whom"
+    is_taken = any(one.can_be("verb", *taken) or one.can_be("weak", "gets", "takes") for one in part)
     is_of_pot = any(
         one.can_be("place", "pot") or one.can_be("unit", "gold") or one.can_be("verb", "antes") for one in part
     )
     is_counted = any(one.number is not None or one.cards for one in part)
     is_won = any(one.can_be("verb", "wins") or one.can_be("person", "winner") for one in part)
-    is_who = any(one.can_be("ask", "who") for one in part) and (is_won or (is_taken and is_of_pot))
+    is_left_open = not any(one.can_be("verb") and not one.can_be("unit") for one in part)  # "whose is the pot"
+    is_who = any(one.can_be("ask", "who") for one in part) and (is_won or (is_of_pot and (is_taken or is_left_open)))
     is_left = any(one.can_be("ask", "end") for one in part) and any(one.can_be("place", "pot") for one in part)
     is_who = is_who or (is_left and any(one.can_be("ask", "who") for one in part))
     return (is_who and not is_counted) or any(one.can_be("ask", "where") for one in part)
