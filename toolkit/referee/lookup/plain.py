@@ -11,6 +11,7 @@ from msgspec import structs
 from toolkit.cards import AnyCard, Card, Drink
 from toolkit.cards.lookup import key
 from toolkit.cards.words import CardType
+from toolkit.referee import deeds
 from toolkit.referee.answer import Answer
 from toolkit.referee.case.case import Case
 from toolkit.referee.law.asking import asking
@@ -30,8 +31,8 @@ def answer(referee: Referee, case: Case) -> Answer | None:
     named, rest = _named(referee, case.said)
     rest = _asked(referee, rest)
     cards = named if len({key(card.title) for card in named}) == 1 else []
-    if cards and (of_type := _type(referee, case, cards, rest)) is not None:
-        return of_type
+    if cards and (found := _type(referee, case, cards, rest) or _left_behind(referee, case, cards)) is not None:
+        return found
     if len(case.beats) > 1:
         return None
     if cards:
@@ -92,6 +93,15 @@ def _type(referee: Referee, case: Case, cards: Sequence[AnyCard], rest: str) -> 
 
 
 _MOST_WORDS = 14
+
+
+def _left_behind(referee: Referee, case: Case, cards: Sequence[AnyCard]) -> Answer | None:
+    """Where the coins are that somebody had anted who is forced out of a Round: in the pot, and what wins that."""
+    is_asked = spoken.holds(case.said, spoken.load().left_behind) and asking(case.said).asks == "what"
+    if not (is_asked and deeds.does(cards[0], "forces-out")):
+        return None
+    rule = referee.book.rule("gambling.left-antes")
+    return fact(referee, case, rule.text, (rule.slug,), cards)
 
 
 def _copies(referee: Referee, case: Case, cards: Sequence[AnyCard], rest: str) -> Answer | None:
