@@ -44,7 +44,7 @@ from toolkit.engine.mixture import Added, Change, Converted, Numbers, Replaced
 from toolkit.engine.numbers import half
 from toolkit.referee import deeds, voice
 from toolkit.referee.lookup.ledger import contests, entering, gambling, having
-from toolkit.referee.lookup.ledger.book import EVERYONE, Book, the_one
+from toolkit.referee.lookup.ledger.book import EVERYONE, LEVELS, Book, the_one
 from toolkit.referee.lookup.ledger.fragment import NOBODY, Amount, Fragment, NotUnderstood, Party
 from toolkit.referee.referee import Referee
 
@@ -61,7 +61,10 @@ def enter(referee: Referee, book: Book, told: Fragment) -> None:
     if told.verb == "gains" and not told.is_own:
         told = replace(told, verb="spikes")
     players = {referee.names.get(referee.owner(one) or "") for one in found}
-    if _is_suffered(told, by=players) and all(deeds.has(one, Lose) for one in found):
+    decks = {referee.names.get(one.partition("/")[0]) for one in told.cards}
+    is_foreign = told.verb is None and told.is_own and None not in decks and not decks & {*told.who.names}
+    is_foreign = is_foreign and set(told.who.names) <= set(referee.names.values())  # "headlock on Gog"
+    if (_is_suffered(told, by=players) or is_foreign) and all(deeds.has(one, Lose) for one in found):
         told = replace(told, who=NOBODY, whom=told.who, is_own=False)
     rest = told
     for card in found:
@@ -75,10 +78,22 @@ def enter(referee: Referee, book: Book, told: Fragment) -> None:
             deck = referee.names.get(card.id.partition("/")[0])
             if len(found) > 1 and len(rest.who.names) > 1:  # each of them has played one of the cards
                 rest = replace(rest, who=Party((deck,) if deck in rest.who.names else _refused()))
-            rest = replace(_played(book, replace(rest, deck=deck), card), who=told.who)
+            rest = replace(_played(book, _by_its_player(book, replace(rest, deck=deck)), card), who=told.who)
         else:
             raise NotUnderstood
     _goes_on(book, replace(rest, cards=()), found)
+
+
+def _by_its_player(book: Book, told: Fragment) -> Fragment:
+    """Who plays a card is whose deck it is of, if others pay for it, or it is spoken of that player and of no other."""
+    if told.deck is None or told.deck in told.who.names:
+        return told
+    if told.verb == "pays" and told.whom.names in ((), (told.deck,)):
+        for name in told.who.names:
+            book.of(name)
+        return replace(told, who=Party((told.deck,)), whom=NOBODY)
+    is_known = told.verb is None and not told.is_own and told.deck in book.accounts
+    return replace(told, who=Party((told.deck,))) if is_known else told
 
 
 def _is_suffered(told: Fragment, by: Collection[str | None]) -> bool:
@@ -361,6 +376,11 @@ def _paid(book: Book, told: Fragment, who: str, to: str, number: int) -> None:
     count = len(payers)
     if who == "each-other":
         count = (book.size or 0) - 1 - sum(map(book.is_broke, payers))
+    if count < 1 and book.size is None and (book.asked_unit in LEVELS or told.verb == "pays"):
+        book.changes(payers, "gold", -number)
+        for name in told.who.names:
+            book.of(name).has.pop("gold", None)  # it is more by as much as all others pay
+        return
     if count < 1:
         raise NotUnderstood
     book.changes(payers, "gold", -number)

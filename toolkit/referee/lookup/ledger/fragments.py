@@ -83,11 +83,17 @@ class Reader(Struct):
         start = card if at is None else at
         who = self.party(part, 0, start, used, (), self.last.names)
         whom = self.party(part, start, len(part), used, who.names)
-        is_own = bool(who) or bool(at is None and whom)
-        who, whom = self._turned(part, at, verb, who, whom, start=start)
+        is_against = at is None and not who and any(one.can_be("how", "versus") for one in part)
+        is_own = bool(who) or bool(at is None and whom and not is_against)
+        who, whom = (who, whom) if is_against else self._turned(part, at, verb, who, whom, start=start)
         if "(" in part[0].gap and verb is None and not who:
             who = Party(tuple(self.spoken[-1:]))
-        who = who or self._waiting(verb) or self.last or (Party((voice.YOU,)) if amounts else NOBODY)
+        who = (
+            who
+            or self._waiting(verb)
+            or self.last
+            or (Party((voice.YOU,)) if amounts or (at == 0 and verb == "plays") else NOBODY)
+        )
         if self.waiting and verb == "stays" and who.names:
             who = Party(tuple(dict.fromkeys((*self.waiting, *who.names))))
         self.whom = whom
@@ -278,7 +284,7 @@ class Reader(Struct):
         """Who is meant: as the subject rather who acted before."""
         if pronoun == "someone":
             return [voice.ANOTHER]
-        if acting and acting != (voice.YOU,):
+        if acting and acting not in ((voice.YOU,), (voice.ANOTHER,)):
             return list(acting)
         known = [one for one in self.spoken if one != voice.YOU and one not in barred]
         return known[-1:] or [voice.ANOTHER]

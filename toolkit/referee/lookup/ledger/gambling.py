@@ -45,7 +45,7 @@ def starts(book: Book, told: Fragment) -> None:
     """A Round begins: each who is in it antes 1 Gold (rule gambling.start)."""
     nothing_else(told)
     book.control = told.who.names[0] if len(told.who.names) == 1 else book.control
-    if told.who.count is not None:
+    if told.who.count is not None and not (told.who.count == 1 and book.size):
         book.inside = told.who.count + (max(1, len(book.early)) if told.who.others else 0)
         book.size = book.size or book.inside
     elif len(told.who.names) > 1 and not book.size:
@@ -181,8 +181,8 @@ def raises(book: Book, told: Fragment) -> None:
 
 
 def _has_not_paid(book: Book, names: Sequence[str]) -> None:
-    """Those of whom it was told that they left did so by a card that is played instead of paying the last ante."""
-    for name in names if book.antes else ():
+    """Those of whom it was told that they left did so instead of paying the last ante."""
+    for name in names if book.antes and set(names) <= set(book.leavers) else ():
         book.antes[-1] -= 1
         book.changes((name,), "gold", 1)
         book.leavers = [one for one in book.leavers if one != name]
@@ -195,7 +195,7 @@ def leaves(book: Book, told: Fragment, *, by_card: bool = False) -> None:
     if book.contests and not book.is_open:
         return  # who is out of it has no part in what is told
     party = told.whom if told.whom and (told.is_passive or not told.who.names) else told.who
-    if by_card and party.names and book.gone >= set(party.names):
+    if party.names and book.gone >= set(party.names):
         _has_not_paid(book, party.names) if told.instead else None
         return
     party = Party(count=1) if told.again and not told.is_own else party

@@ -59,8 +59,7 @@ def _unit_of_bare(book: Book) -> str | None:
     """What a bare number of somebody is of: what is asked for, or the only thing that is told of others."""
     known = {unit for one in book.accounts.values() for unit in (*one.has, *one.change)}
     known = known or ({"alcohol"} if book.mug else set())
-    is_of_gold = book.refills or book.estates or book.antes or book.contests
-    known = known or ({"gold"} if book.asked_unit == "gold" and is_of_gold else set())
+    known = known or ({"gold"} if book.asked_unit == "gold" else set())
     is_known = book.asked_unit in (None, *known) and len(known) == 1
     return known.pop() if is_known else book.asked_unit if book.asked_unit in LEVELS else None
 
@@ -150,7 +149,10 @@ def changes(book: Book, told: Fragment) -> None:
     number, unit = amount(told, rule.unit, rule.default)
     unit = unit or _meant(book, told)
     is_hurt = unit == "fortitude" and told.verb == "takes"
-    if unit not in rule.units or "pot" in told.places or told.whom.count:
+    is_uncounted = (
+        told.verb == "plays" and unit == "cards" and not any(unit in one.has for one in book.accounts.values())
+    )
+    if is_uncounted or unit not in rule.units or "pot" in told.places or told.whom.count:
         raise NotUnderstood
     names, other = _affected(book, told, rule)
     if unit == "plots" and told.verb == "discards":

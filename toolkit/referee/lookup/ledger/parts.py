@@ -24,7 +24,8 @@ def parts(items: Sequence[Item]) -> list[list[Item]]:
         if found[-1] and (_BREAKS & set(item.gap) or is_joint or _begins(found[-1], plain, rest)):
             found.append([])
         found[-1].append(plain)
-    return _in_order(_with_people([one for one in found if any(item.said for item in one)]))
+    told = _in_order(_with_people([one for one in found if any(item.said for item in one)]))
+    return [*told, [items[-1]]] if items and "=" in items[-1].gap and not items[-1].said else told
 
 
 def as_one(items: Sequence[Item]) -> list[Item]:
@@ -73,7 +74,8 @@ def _begins(before: Sequence[Item], item: Item, following: Sequence[Item]) -> bo
     is_told = any(one.can_be("verb") or one.cards or one.number is not None for one in before)
     if SOFT in item.gap and _is_subject(item) and any(one.can_be("verb") for one in following[:2]):
         return True
-    if is_told and item.can_be("bend", "nobody"):
+    is_first_card = bool(item.cards) and "+" in item.gap and not any(one.cards for one in before)
+    if is_told and (item.can_be("bend", "nobody") or is_first_card):
         return True
     if before[-1].cards and item.who is not None and any(one.cards for one in following[:1]):
         return True
@@ -92,7 +94,12 @@ def _is_of_others(item: Item, following: Sequence[Item]) -> bool:
     """Whether it is told beside something what others do: "with one leaving", "with everybody else paying"."""
     people = [one for one in following[:2] if _is_of_several(one)]
     acts = any(one.can_be("verb", "leaves", "expels", "stays", "pays", "antes") for one in following[:3])
-    return item.can_be("weak", "has") and bool(people) and acts
+    are_left = any(map(_are_left, following[1:2], following[2:3]))
+    return item.can_be("weak", "has") and bool(people) and (acts or are_left)
+
+
+def _are_left(seat: Item, after: Item) -> bool:
+    return seat.can_be("seat") and after.can_be("verb", "left")
 
 
 def _is_of_several(item: Item) -> bool:
@@ -249,8 +256,9 @@ def _only_leads(part: Sequence[Item]) -> bool:
 
 
 def _is_its_card(last: Sequence[Item], part: Sequence[Item]) -> bool:
-    """Whether a part only names, in parentheses, the card with which is done what is told before it."""
-    is_alone = "(" in part[0].gap and bool(part[0].cards) and not any(one.said for one in part[1:])
+    """Whether a part only names, in parentheses, the card with which is done what is told before it, or how much."""
+    is_of_number = part[0].number is not None and any(one.can_be("verb", "hits", "heals", "loses") for one in last)
+    is_alone = "(" in part[0].gap and bool(part[0].cards or is_of_number) and not any(one.said for one in part[1:])
     is_told = any(one.can_be("verb") or is_person([one]) for one in last)
     return is_alone and is_told and not any(one.cards or one.number is not None for one in last)
 

@@ -98,8 +98,9 @@ def _entered(referee: Referee, book: Book, row: Sequence[Item], shown: list[AnyC
     asked: list[Wanted] = []
     reader = Reader(leaves_by_left=not any(one.can_be("verb", "passes-out") for one in row))
     asked_unit = next((unit for at in asks for one in told[at] if (unit := one.of("unit"))), None)
-    book.asked_unit = asked_unit or _changed_by([referee.cards.cards[one.cards[0]] for one in row if one.cards])
+    book.asked_unit = asked_unit or _changed_by(referee, row)
     late: list[Fragment] = []
+    last: Fragment | None = None
     for at, part in enumerate(told if asks else ()):
         if _seated(book, part):
             continue
@@ -110,7 +111,8 @@ def _entered(referee: Referee, book: Book, row: Sequence[Item], shown: list[AnyC
             continue
         if _confirms(part, book) or _is_unable(part, book):
             continue
-        fragment = reader.read(part)
+        fragment = last if last is not None and _is_repeated(part) else reader.read(part)
+        last = fragment if fragment.verb or fragment.cards else last
         book.entries += 1
         _broke(book, part, fragment)
         _named(book, reader, fragment)
@@ -129,8 +131,21 @@ def _entered(referee: Referee, book: Book, row: Sequence[Item], shown: list[AnyC
     return _asked_at_once(asked)
 
 
-def _changed_by(played: Sequence[AnyCard]) -> str | None:
-    """Whether it is Fortitude alone that the cards of a story change, so that a bare number is of that."""
+def _is_repeated(part: Sequence[Item]) -> bool:
+    """Whether a part only says that what was told of last is done once more: "and then again", ", twice"."""
+    is_again = any(one.can_be("how", "again", "twice") for one in part)
+    return is_again and all(one.can_be("how", "again", "twice") or one.can_be("joint") or not one.said for one in part)
+
+
+def _changed_by(referee: Referee, row: Sequence[Item]) -> str | None:
+    """What a bare number is of: Fortitude, if cards change that alone, or the Gold of who passes out with so much."""
+    played = [referee.cards.cards[one.cards[0]] for one in row if one.cards]
+    if (
+        not played
+        and any(one.can_be("verb", "passes-out") for one in row)
+        and any(one.can_be("ask", "open") for one in row)
+    ):
+        return None if any(one.can_be("unit") for one in row) else "gold"
     found = {one.attribute for card in played for one in deeds.effects(card) if isinstance(one, Gain | Lose)}
     return "fortitude" if found == {"fortitude"} and not any(isinstance(one, Drink) for one in played) else None
 

@@ -95,7 +95,9 @@ def _is_open(part: Sequence[Item]) -> bool:
 
 def _names_what(part: Sequence[Item]) -> bool:
     """Whether it is only named what is asked for: "total Gold in the pot?", "left in my Stash?"."""
-    is_of_pot = any(one.can_be("place", "pot") for one in part) and any(one.can_be("ask", "total") for one in part)
+    is_of_pot = any(one.can_be("place", "pot") for one in part) and any(
+        one.can_be("ask", "total") or one.can_be("unit", "gold") for one in part
+    )
     is_of_rest = any(one.can_be("verb", "stays") for one in part) and any(one.can_be("unit") for one in part)
     is_of_inn = any(one.can_be("place", "inn") for one in part) and any(one.can_be("unit", "gold") for one in part)
     return (is_of_pot or is_of_rest or is_of_inn) and not _is_yes_or_no(part)
@@ -105,7 +107,8 @@ def _is_yes_or_no(part: Sequence[Item]) -> bool:
     if part and part[0].can_be("joint") and any(one.can_be("how", "instead") for one in part):
         return False  # "and is out before paying"
     said = [one for one in part if one.said and not one.can_be("joint")]
-    return bool(said) and said[0].can_be("ask", "yes-no") and len(said) > 1
+    is_told = any(one.can_be("how", "was") for one in said[:1]) and any(one.can_be("weak", "has") for one in said[1:2])
+    return bool(said) and said[0].can_be("ask", "yes-no") and len(said) > 1 and not is_told  # "was at 6"
 
 
 def wanted(part: Sequence[Item], reader: Reader) -> Wanted:
@@ -117,7 +120,9 @@ def wanted(part: Sequence[Item], reader: Reader) -> Wanted:
     if any(one.cards or one.is_alien or one.can_be("bend") or one.can_be("ask", "who") for one in part):
         raise NotUnderstood
     is_open = _is_open(part) or _names_what(part) or not _asks_whether(part)
-    each = who.everyone or who.count is not None or who.others or any(one.can_be("how", "each") for one in part)
+    each = (
+        who.everyone or who.count is not None or who.others or any(one.can_be("how", "each", "doubled") for one in part)
+    )
     units = list(dict.fromkeys(one.of("unit") for one in part if one.can_be("unit")))
     is_of_levels = len(units) == len(LEVELS) and set(units) == set(LEVELS)
     unit = units[0] if units and not is_of_levels else None
@@ -134,7 +139,7 @@ def wanted(part: Sequence[Item], reader: Reader) -> Wanted:
     by_name = any(one.who is not None for one in part)
     is_net = any(one.can_be("ask", "net") for one in part)
     is_all = is_of_levels or any(one.can_be("ask", "all") for one in part)
-    is_number = _is_open(part) or _names_what(part) or _only_names_what(part)
+    is_number = is_all or _is_open(part) or _names_what(part) or _only_names_what(part)
     is_more = any((one.can_be("ask") and not one.can_be("ask", "total")) or one.can_be("weak") for one in part)
     is_bare = _only_names_what(part) and not is_more
     asks = (denied, is_open, loses, is_any, by_name, is_net, is_all, is_number, is_bare)
@@ -147,8 +152,11 @@ def _only_names_what(part: Sequence[Item]) -> bool:
         one.can_be("unit") or one.can_be("place", "pot") or one.can_be("ask", "total", "share") for one in part
     )
     rest = [one for one in part if one.said and not one.can_be("ask", "end")]
-    is_named = is_named or not rest or (rest[-1].can_be("weak", "has") and all(is_person([one]) for one in rest[:-1]))
-    return is_named and not any(one.can_be("verb") or one.can_be("ask", "yes-no", "who") for one in part)
+    if rest and rest[-1].can_be("weak", "has"):
+        is_named = all(is_person([one]) or (at and one.can_be("weak", "has")) for at, one in enumerate(rest[:-1]))
+        return is_named and (is_person(rest[:1]) or not rest[1:])  # "I am at"
+    verbs = [one for one in part if one.can_be("verb") and not one.can_be("unit")]
+    return (is_named or not rest) and not verbs and not any(one.can_be("ask", "yes-no", "who") for one in part)
 
 
 def _asks_for_the_heir(part: Sequence[Item]) -> bool:
@@ -190,7 +198,7 @@ def _quantity(part: Sequence[Item], verbs: set[str | None], unit: str | None, *,
         return "margin"
     if "stashes" in places and any(one.can_be("ask", "total") for one in part):
         return "stashes"
-    if "pot" in places:
+    if "pot" in places and unit in (None, "gold"):
         return "pot"
     if "inn" in places:
         return "inn"
