@@ -332,6 +332,8 @@ class Linker:
         start, end = chain[0].place, chain[-1].place + 1
         said = {hit.place for hit in chain}
         between = tuple(place for place in range(start, end) if place not in said)
+        if any(self._is_of_the_game(raw[place]) for place in between):
+            return None
         mention = Mention((title.card_id,), start, end, share, between)
         if len(chain) == len(title.words):
             if len(chain) == 1 and raw[start].removesuffix("s") not in self._alone:
@@ -342,7 +344,7 @@ class Linker:
         is_more = len(chain) >= RUN or not any(words[hit.place] in little for hit in chain)
         is_most = (share >= _MOST_OF_IT and is_more) or row_of(chain) >= LONG_RUN
         is_scattered = bool(between) and row_of(chain) < JOINED and not is_most
-        if is_scattered or any(self._is_of_the_game(raw[place]) for place in between):
+        if is_scattered:
             return None
         rare = [hit for hit in chain if words[hit.place] not in (little if is_most else self._common)]
         strange = sum(not self.lexicon.knows(raw[hit.place]) for hit in rare)

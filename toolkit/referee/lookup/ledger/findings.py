@@ -30,8 +30,10 @@ class Found(Struct, frozen=True):
 # the pot
 
 
-def _pot(book: Book, _: Wanted) -> Found | None:
+def _pot(book: Book, asked: Wanted) -> Found | None:
     pot = book.pot
+    if pot is None and book.mug:
+        return _mug(book, asked)  # "what is in it"
     if pot is None or pot < 0:
         return None
     parts_of_it = [f"{book.told_pot} before"] if book.told_pot is not None else []

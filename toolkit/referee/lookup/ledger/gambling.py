@@ -121,6 +121,7 @@ def _anted_by_name(book: Book, party: Party, number: int) -> None:
         return
     book.changes(party.names, "gold", -number)
     book.early += party.names
+    book.is_open = True
 
 
 def _payers(book: Book, party: Party) -> int:
@@ -161,6 +162,8 @@ def raises(book: Book, told: Fragment) -> None:
     """Everyone in the Round antes 1 Gold more, once for each raise."""
     if told.cards or len(told.amounts) > 1 or any(one.unit not in (None, "cards") for one in told.amounts):
         raise NotUnderstood
+    if told.whom.count is not None and book.size is None:
+        seats(book, told.whom)
     _begun(book)
     book.control = told.who.names[0] if len(told.who.names) == 1 else None
     if book.control is not None and book.is_broke(book.control):

@@ -81,7 +81,7 @@ def _reckoned(referee: Referee, said: str) -> _Reckoned | None:
     except NotUnderstood:
         return None
     known = [one for one in found if one is not None]
-    if book.expelling or (book.is_of_teams and shown):
+    if book.expelling or (book.is_of_teams and not all(map(deeds.is_for_a_round, shown))):
         return None
     if not known or len(known) < len(found):
         return None

@@ -73,7 +73,10 @@ def asked_parts(parts: Sequence[Sequence[Item]]) -> Sequence[int]:
             return (at,)
     if len(parts) > 1 and parts[-1][0].can_be("joint", "after") and _only_names_what(parts[-2]):
         return (len(parts) - 2,)
-    return (len(parts) - 1,) if parts and not any(one.number is not None for one in parts[-1]) else ()
+    is_asked = parts and (
+        not any(one.number is not None for one in parts[-1]) or any(one.can_be("place", "stashes") for one in parts[-1])
+    )
+    return (len(parts) - 1,) if is_asked else ()
 
 
 def _only_counts(part: Sequence[Item]) -> bool:
