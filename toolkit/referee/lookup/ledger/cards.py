@@ -146,7 +146,7 @@ def _poured(referee: Referee, book: Book, told: Fragment, drink: Drink, rest: Fr
     others = [card for key in told.cards if not isinstance(card := referee.cards.cards[key], Drink)]
     is_mixed = bool(others) and all(any(_mixed(effect) for effect in deeds.effects(card)) for card in others)
     is_plain = all(isinstance(one, Draw | Pay) for one in drink.also)
-    if not (is_mixed or told.verb in (*_OF_DRINKS, "dilutes")) or not is_plain:
+    if not (is_mixed or told.verb in (*_OF_DRINKS, "dilutes", "plays")) or not is_plain:
         raise NotUnderstood
     book.may_be_split = book.may_be_split or (drink.splits and not book.mug)
     book.is_kept_whole = book.is_kept_whole or (drink.splits and bool(book.mug))

@@ -99,7 +99,7 @@ class Reader(Struct):
         self.whom = whom
         if verb is None and all(map(is_person_alone, part)) and any(is_person([one]) for one in part):
             self.waiting = [*self.waiting, *who.names]
-        self.last = who if who.count is None else self.last if who.others else NOBODY
+        self.last = who if who.count is None else self.last if who.others or card < len(part) else NOBODY
         times, amounts = _times(part, amounts)
         is_idle = at is None and not (amounts or _is_instead(part)) and card == len(part) and who.count is None
         self._require_all(part, used, is_idle=is_idle)

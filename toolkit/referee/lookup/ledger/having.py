@@ -90,7 +90,8 @@ def _stands(book: Book, name: str, one: Amount, told: Fragment) -> None:
         return
     before = account.change.get(unit, 0) if unit not in account.has else 0
     is_anted = unit == "gold" and bool(book.antes) and unit not in account.has
-    if is_anted or (before and not (told.was or book.is_due)):
+    is_of_two = name in book.estates and unit in account.has and not told.was
+    if is_anted or is_of_two or (before and not (told.was or book.is_due)):
         raise NotUnderstood
     account.sets(unit, one.number)
     if before:

@@ -229,8 +229,9 @@ def _names_a_place(part: Sequence[Item]) -> bool:
 
 
 def _asks_of_more(last: Sequence[Item], part: Sequence[Item]) -> bool:
-    """Whether two units are asked for at once: "how much Alcohol Content and Fortitude"."""
-    is_asked = bool(last) and last[-1].can_be("unit") and any(one.can_be("ask", "open") for one in last)
+    """Whether two units are asked for at once: "how much Alcohol Content and Fortitude", "my hp and AC"."""
+    is_named = all(one.can_be("unit") or is_person_alone(one) for one in (*last, *part))
+    is_asked = bool(last) and last[-1].can_be("unit") and (is_named or any(one.can_be("ask", "open") for one in last))
     return is_asked and part[0].can_be("joint", "and") and any(one.can_be("unit") for one in part[1:2])
 
 
