@@ -332,8 +332,9 @@ class Linker:
         start, end = chain[0].place, chain[-1].place + 1
         said = {hit.place for hit in chain}
         between = tuple(place for place in range(start, end) if place not in said)
-        if any(self._is_of_the_game(raw[place]) for place in between):
-            return None
+        is_of_two = bool(between) and between[-1] == end - 2 and (words[end - 2], words[end - 1]) in self._by_pair
+        if is_of_two or any(self._is_of_the_game(raw[place]) for place in between):
+            return None  # "Dragon Breath and Dark Ale"
         mention = Mention((title.card_id,), start, end, share, between)
         if len(chain) == len(title.words):
             if len(chain) == 1 and raw[start].removesuffix("s") not in self._alone:
