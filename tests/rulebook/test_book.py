@@ -96,7 +96,7 @@ def test_every_rule_has_an_edition(book: Rulebook) -> None:
 
 def test_references_lead_to_rules(book: Rulebook) -> None:
     slugs = {rule.slug for rule in book}
-    assert [slug for rule in book for slug in rule.see if slug not in slugs] == []
+    assert [slug for rule in book for slug in (*rule.see, *rule.unless) if slug not in slugs] == []
 
 
 def test_every_game_is_played_by_the_first_seven_chapters(book: Rulebook) -> None:

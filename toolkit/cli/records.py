@@ -429,6 +429,7 @@ class RuleFound(TypedDict):
     unsaid: Unsaid | None
     ours: str
     see: list[str]
+    unless: list[str]
     seen_by: list[str]
     rulings: list[str]
     scenarios: list[str]

@@ -62,6 +62,7 @@ def _record(judge: Referee, found: Rule, proven: tuple[str, ...]) -> RuleFound:
         "unsaid": found.unsaid,
         "ours": found.ours,
         "see": [one.number for one in judge.book.sees(found)],
+        "unless": [one.number for one in judge.book.exceptions_to(found)],
         "seen_by": [one.number for one in judge.book.seen_by(found)],
         "rulings": [one.id for one in judge.rulings if found.slug in one.rules],
         "scenarios": list(proven),
@@ -72,6 +73,8 @@ def _told(judge: Referee, found: Rule, proven: tuple[str, ...]) -> str:
     section = judge.book.section_of(found)
     parts = [wrapped(f"{found.number} {found.slug} ({section.title})"), wrapped(found.told, "  ")]
     parts += [wrapped(line, "  ") for line in _attributed(judge, found)]
+    if barring := judge.book.exceptions_to(found):
+        parts.append(wrapped(f"Unless {', '.join(f'{one.number} {one.slug}' for one in barring)}.", "  "))
     if near := (*judge.book.sees(found), *judge.book.seen_by(found)):
         parts.append(wrapped(f"See {', '.join(f'{one.number} {one.slug}' for one in near[:MOST_SHOWN])}.", "  "))
     if rulings := [one.question for one in judge.rulings if found.slug in one.rules]:

@@ -78,6 +78,10 @@ class Rulebook:
         """The rules that a rule refers to, as far as this rulebook has them."""
         return tuple(self.rule(slug) for slug in rule.see if slug in self._rules)
 
+    def exceptions_to(self, rule: Rule) -> tuple[Rule, ...]:
+        """The rules by which a rule does not hold in every case, as far as this rulebook has them."""
+        return tuple(self.rule(slug) for slug in rule.unless if slug in self._rules)
+
     def seen_by(self, rule: Rule) -> tuple[Rule, ...]:
         """The rules that refer to a rule."""
         return self._seen_by.get(rule.slug, ())

@@ -71,8 +71,9 @@ class Rule(Record, frozen=True):
     section do. ``sources`` tells where a book states it under another heading than that of the section; ``unsaid``,
     which books do not state it at all. ``ours`` makes it a rule of our own, and records the doubt: what no book tells,
     and what we chose; it is cited to no book, and holds in every edition. ``see`` lists slugs of rules that belong with
-    it. ``cards`` are the cards that it is about: their ids, or the titles of those that the database does not have.
-    ``figures`` are what it comes to by the number of players. ``engine`` is ``later`` for what the engine does not
+    it, ``unless`` those by which it does not hold in every case. ``cards`` are the cards that it is about: their ids,
+    or the titles of those that the database does not have. ``figures`` are what it comes to by the number of players.
+    ``engine`` is ``later`` for what the engine does not
     carry out yet, and ``why_later`` says what it waits for.
     """
 
@@ -84,6 +85,7 @@ class Rule(Record, frozen=True):
     unsaid: Unsaid | None = None
     ours: str = ""
     see: tuple[str, ...] = ()
+    unless: tuple[str, ...] = ()
     cards: tuple[str, ...] = ()
     figures: Figures | None = None
     engine: Literal["now", "later"] = "now"

@@ -118,6 +118,7 @@ class Library:
             yield remark._replace(trail=(*trail, *remark.trail))
         # A card without a slash is one that the database does not have, by its title.
         yield from self._references(trail, rule.see, [card for card in rule.cards if "/" in card], "see")
+        yield from self._references(trail, rule.unless, (), "unless")
 
     def _of_words(self, words: Words | reading_words.Words) -> Iterator[Remark]:
         if isinstance(words, reading_words.Words):
