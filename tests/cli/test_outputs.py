@@ -58,7 +58,7 @@ ASKED = (
     Asked("validate {pack}", "validation"),
     Asked("validate {save}", "validation", 1),
     Asked("referee ask 'Can Gog shut up a Round of Gambling?'", "answer"),
-    Asked("referee ask 'Is Gog a half-ogre who likes to dance on the moon?'", "answer", 3),
+    Asked("referee ask 'Is the Inn painted green in this game?'", "answer", 3),
     Asked("referee ask --batch {questions}", "answer"),
     Asked("referee can gog/shut-up --respond-to drink", "answer"),
     Asked("referee why-not {game} --move 3 '{move}'", "legality"),

@@ -14,8 +14,8 @@ from toolkit.cards import Card
 from toolkit.cards.card import Unheld
 from toolkit.errors import CannotRead, NotFound
 from toolkit.referee import request
-from toolkit.referee.answer import Answer, Verdict
-from toolkit.referee.ask import STANDS, agreed, ask, ask_case, decide
+from toolkit.referee.answer import Answer
+from toolkit.referee.ask import ask, ask_case, decide
 from toolkit.referee.referee import Referee
 from toolkit.referee.request import Request
 from toolkit.referee.scenarios import files as scenario_files
@@ -121,32 +121,6 @@ def test_facts_are_read_off_cards_and_rules(text: str, said: str) -> None:
 def test_what_is_not_of_this_game_gets_no_answer(text: str) -> None:
     answer = asked(text)
     assert (answer.verdict, answer.derived_from) == (None, "nothing found")
-
-
-def answer(verdict: Verdict, confidence: float = 1.0) -> Answer:
-    return Answer("", verdict, "", confidence=confidence, derived_from="rule text")
-
-
-@pytest.mark.parametrize(
-    ("of_table", "of_rules", "verdict", "shown"),
-    [
-        (answer("yes"), answer("yes", 0.5), "yes", 0),
-        (answer("yes"), answer("no", 0.95), "no", 1),
-        (answer("yes", 0.9), answer("no", 0.7), "no", 1),
-        (answer("yes"), answer("no", 0.69), "yes", 0),
-        (answer("depends"), answer("no", 0.89), "depends", 0),
-        (answer("depends"), answer("no", 0.9), "no", 1),
-        (answer("yes"), None, "yes", 0),
-        (None, answer("no", 0.5), "no", 0),
-        (answer("yes"), answer(None), "yes", 0),
-    ],
-)
-def test_of_two_ways_that_do_not_agree_the_surer_is_given(
-    of_table: Answer | None, of_rules: Answer | None, verdict: Verdict, shown: int
-) -> None:
-    found = agreed(of_table, of_rules, STANDS)
-    assert found is not None
-    assert (found.verdict, len(found.readings)) == (verdict, shown)
 
 
 @pytest.mark.parametrize("text", ["", "   ", "?!", "x" * 100_000, "\0\1\2\3binary"])

@@ -24,7 +24,7 @@ def test_a_question_is_answered(key: str, question: str) -> None:
         assert answer.verdict is None, "how much and who is never answered by yes or no"
         assert re.search(key[1:], answer.answer, re.IGNORECASE), answer.answer
     elif key.startswith("?"):
-        assert answer.verdict is None, "the rules seem to say something else"
+        assert answer.verdict != key[1:], "the rules say the same by now"
         assert key[1:] in [one.verdict for one in answer.readings]
     else:
         assert answer.verdict == key, answer.answer

@@ -193,6 +193,14 @@ def begins_openly(text: str) -> bool:
     return any(one in words.asks_what and one not in words.subordinate for one in firsts)
 
 
+def questions(text: str) -> tuple[str, ...]:
+    """The questions in one: "how many can play and how long" asks "how many can play" and "how long"."""
+    words, said = load(), key(text).split()
+    asked = (at for at, word in enumerate(said) if word in words.asks_what and word not in words.subordinate)
+    second = next((at for at in asked if at > 1 and said[at - 1] in words.besides), None)
+    return (text,) if second is None else (" ".join(said[: second - 1]), " ".join(said[second:]))
+
+
 def denies(text: str) -> bool:
     """Whether a text says anywhere that something is not."""
     words = load()

@@ -14,39 +14,47 @@ from toolkit.referee.answer import Answer, Reading, Verdict, cited, named
 from toolkit.referee.case import text as case_text
 from toolkit.referee.case.case import Case, Wish
 from toolkit.referee.law import chapters
-from toolkit.referee.law.asking import Asks, asks_openly, begins_openly
+from toolkit.referee.law.asking import Asks, asks_openly, begins_openly, questions
 from toolkit.referee.law.hearing import ELSEWHERE
 from toolkit.referee.law.likeness import Like, Sought
 from toolkit.referee.law.naming import editions_in
-from toolkit.referee.law.scope import defined, in_kinds, named_in, names_a_term, without_names, without_titles
+from toolkit.referee.law.scope import defined, named_in, names_a_term, without_names, without_titles
 from toolkit.referee.law.signals import holds, load
-from toolkit.referee.law.sureness import Found, verdict_of
+from toolkit.referee.law.sureness import Found, Shares, Shown, likely, verdict_of
 from toolkit.referee.law.wording import Wording, worded
 from toolkit.rulebook import Book, Rule
 
 if TYPE_CHECKING:
     from toolkit.referee.referee import Referee
 
-SURE = 0.65
+SURE = 0.75
 """How likely a verdict must be right."""
+
+AS_LIKELY_AS_NOT = 0.5
+"""How likely it must be that a rule allows something, to tell where it does not."""
+
+MEANT = 0.6
+"""How likely any verdict must be asked for."""
+
+SPOKEN, PLAINLY_SPOKEN = 0.6, 0.75
+"""How much must speak for a verdict where something else has been found; and where something else is asked for."""
+
+ELSEWHERE_FROM = 0.6
+"""From so likely on, a text is no question for these rules."""
 
 WORD_FOR_WORD = 0.95
 """How sure the answer is to a question that is settled in its very words."""
 
-OF_A_CARD = 0.7
-"""The same where a card is named of which neither the rules for everybody nor the settled question speak."""
+OF_A_CARD = 0.8
+"""How sure a verdict must be where a card is named of which neither the rules for everybody nor the settled question
+speak.
+"""
+
+OF_WHATEVER_WORDS, LEAST_ASKED = 0.9, 0.1
+"""The same of a rule that speaks of little of what is said, or is less likely asked for by likeness alone."""
 
 LEAST_OF_A_RULE, LEAST_COVERED, NEARLY_COVERED = 0.2, 0.3, 0.6
 """How likely it must be that a rule is asked for, and how much (of 1) of a question that rule must speak of."""
-
-LEAST_ASKED = 0.1
-"""How likely it must be by likeness alone that its rule is asked for, where a verdict is hardly sure enough."""
-
-IN_EVERY_CASE, OF_WHATEVER_WORDS = 0.8, 0.9
-"""How likely a "yes" on every case must be right, and a verdict of a rule that speaks of little of what is said."""
-
-MAY_BE_ELSEWHERE = 0.1
-"""From so likely on, a text that may be no question for these rules needs a verdict as sure as one on every case."""
 
 SURELY_OF_A_RULE = 0.5
 """How likely a question must ask for what another edition settles, to be told that its own does not."""
@@ -69,12 +77,15 @@ PLAINLY, IN_SPITE_OF_ITS_FORM = 0.6, 0.9
 """How likely, by hearing, one verdict of one rule must be asked for, where the form of a question does not say so; and
 how likely, by direction and by hearing, any verdict must be, where its form asks for something else."""
 
+_OPEN = ("who", "how-many", "which-cards")
+"""What is wanted of a table where no verdict is."""
+
 _YES_OR_NO: Mapping[str, Asks] = {"may": "may", "must": "must", "happens": "is"}
 _LEAD = {"yes": "Yes.", "no": "No.", "depends": "It depends."}
 
 
-def answer(referee: Referee, case: Case) -> Answer | None:
-    """The answer that the rules have to a question; None if nothing in them speaks of it."""
+def answer(referee: Referee, case: Case, shown: Shown | None = None) -> Answer | None:
+    """The answer that the rules have to a question, by what a table shows too; None if nothing in them speaks of it."""
     sought = _sought(referee, case)
     if not case.said:
         return None
@@ -82,58 +93,62 @@ def answer(referee: Referee, case: Case) -> Answer | None:
         title, told = chapter
         text = f"{title}: {' '.join(one.told for one in told)}"
         return Answer(case.said, None, text, cited(referee.book, [one.slug for one in told]), derived_from="rule text")
-    ranked, found = _found(referee, sought)
+    ranked, found = _found(referee, sought, shown)
     ranked = ranked or referee.likeness.word_for_word(case.said)
     if sought.wording.asks == "what" and (term := defined(referee, case)) is not None:
         rules = cited(referee.book, [*dict.fromkeys((*term.rules, *_topics(ranked)))][:MOST_CITED])
         text = f"{term.term}: {term.definition}"
         return Answer(case.said, None, text, rules, confidence=0.8, derived_from="rule text")
+    if referee.hearing.shares(sought.text).get(ELSEWHERE, 0.0) >= ELSEWHERE_FROM:
+        return None
     same = [one for one in ranked[:_LIKELY] if key(one.text) == key(case.said)]
-    found = _verdict_of(referee, sought, same) if same else found
+    found = _verdict_of(referee, sought, same, shown) if same else found
     if same and found is not None:
         return _settled(referee, case, found.best, _topics(ranked), WORD_FOR_WORD)
+    if found is not None and (exceptions := _exceptions(referee, case, found)):
+        return _not_always(referee, case, found, exceptions)
     if found is not None and _holds(referee, case, sought, found):
         return _settled(referee, case, found.best, _topics(ranked), found.sure)
     return _elsewhere(referee, case, sought, _topics(ranked)) or _nearest(referee, case, sought, ranked)
 
 
-def leaning(referee: Referee, case: Case, least: float) -> Answer | None:
-    """What the rules lean to on a question, if at least so surely, where something else comes to the same."""
-    ranked, found = _found(referee, _sought(referee, case))
-    if found is None or found.sure < least:
-        return None
-    return _settled(referee, case, found.best, _topics(ranked), found.sure)
+def plain_answer(referee: Referee, case: Case) -> Answer | None:
+    """The verdict of the rules for which so much speaks that it is given whatever else there is to tell."""
+    _ranked, found = _found(referee, _sought(referee, case), None)
+    is_plain = found is not None and found.spoken >= (PLAINLY_SPOKEN if case.wish.kind == "text" else SPOKEN)
+    told = answer(referee, case) if is_plain else None
+    return told if told is not None and told.verdict is not None else None
 
 
-def nearest_question(referee: Referee, case: Case, least: float) -> Reading | None:
-    """The settled question to whose verdict the rules lean, if at least so surely: to be chosen."""
-    _ranked, found = _found(referee, _sought(referee, case))
-    return _as_reading(found.best) if found is not None and found.sure >= least else None
+def likely_right(referee: Referee, case: Case, shown: Shown) -> float:
+    """How likely what a table shows is right, by that and by the rules; 1 where no question is asked in words."""
+    if not case.said:
+        return 1.0
+    sought = _sought(referee, case)
+    ranked = referee.likeness.ranked(sought)
+    return likely(ranked, *_views(referee, sought), shown)[shown.verdict]
+
+
+def nearest_question(referee: Referee, case: Case) -> Reading | None:
+    """The settled question to whose verdict the rules lean: to be chosen."""
+    _ranked, found = _found(referee, _sought(referee, case), None)
+    return _as_reading(found.best) if found is not None else None
 
 
 @lru_cache(maxsize=16)
-def _found(referee: Referee, sought: Sought) -> tuple[Sequence[Like], Found | None]:
+def _found(referee: Referee, sought: Sought, shown: Shown | None) -> tuple[Sequence[Like], Found | None]:
     """All that is settled and like a question, and the verdict that follows: asked again and again of one."""
     ranked = referee.likeness.ranked(sought)
-    return ranked, _verdict_of(referee, sought, ranked)
+    return ranked, _verdict_of(referee, sought, ranked, shown)
 
 
-def _verdict_of(referee: Referee, sought: Sought, ranked: Sequence[Like]) -> Found | None:
-    return verdict_of(ranked, referee.direction.shares(sought.text), referee.hearing.shares(sought.text))
+def _views(referee: Referee, sought: Sought) -> tuple[Shares, Shares]:
+    """Where the words of a question point, and what is heard in them."""
+    return referee.direction.shares(sought.text), referee.hearing.shares(sought.text)
 
 
-def of_kinds(referee: Referee, case: Case) -> Answer | None:
-    """The verdict of the rules, where cards are named, on any cards of their kinds; None if they have none.
-
-    "May I Tip the Wench on his turn?" is settled with "May I play an Anytime Card on his turn?". Where it depends on
-    which card of a kind it is, that settles nothing of one that is named.
-    """
-    text = in_kinds(referee, case.said)
-    if text == case.said or asks_openly(text):
-        return None
-    found = answer(referee, Case(Wish("rule"), variant=case.variant, edition=case.edition, said=text))
-    is_sure = found is not None and found.verdict in ("yes", "no") and found.confidence >= OF_A_CARD
-    return structs.replace(found, question=case.said) if found is not None and is_sure else None
+def _verdict_of(referee: Referee, sought: Sought, ranked: Sequence[Like], shown: Shown | None) -> Found | None:
+    return verdict_of(ranked, *_views(referee, sought), shown)
 
 
 def nearest_rules(referee: Referee, case: Case) -> dict[str, float]:
@@ -218,21 +233,23 @@ def _names_another_card(referee: Referee, case: Case, sought: Sought, best: Like
 
 def _holds(referee: Referee, case: Case, sought: Sought, found: Found) -> bool:
     """Whether a verdict is sure enough to be given; on what has no word of the game in it there is none."""
+    if found.meant < MEANT or (case.wish.kind in _OPEN and found.spoken < PLAINLY_SPOKEN):
+        return False
     if sought.wording.concepts.isdisjoint(referee.concepts.of_the_game):
-        return False
-    if found.best.verdict == "yes" and found.sure < IN_EVERY_CASE and _asks_for_every_case(case, found.best):
-        return False
-    if found.sure < IN_EVERY_CASE and referee.hearing.shares(sought.text).get(ELSEWHERE, 0.0) >= MAY_BE_ELSEWHERE:
         return False
     if _only_names(case, found.best.text):
         return False
     rule = found.best.precedent.rules[0]
-    if found.sure < OF_WHATEVER_WORDS and referee.likeness.covered(sought.wording, [rule]) < NEARLY_COVERED:
-        return False
-    if found.sure < OF_A_CARD and _topics(referee.likeness.ranked(sought))[rule] < LEAST_ASKED:
+    if found.sure < OF_WHATEVER_WORDS and not _is_near(referee, sought, rule):
         return False
     is_of_another = _names_another_card(referee, case, sought, found.best)
     return found.sure >= (OF_A_CARD if is_of_another else SURE)
+
+
+def _is_near(referee: Referee, sought: Sought, rule: str) -> bool:
+    """Whether a rule speaks of most of a question, and is asked for by likeness too."""
+    like = _topics(referee.likeness.ranked(sought)).get(rule, 0.0)
+    return like >= LEAST_ASKED and referee.likeness.covered(sought.wording, [rule]) >= NEARLY_COVERED
 
 
 def _speaks_of(referee: Referee, case: Case, sought: Sought, rules: Iterable[str]) -> bool:
@@ -252,10 +269,22 @@ def _only_names(case: Case, told: str) -> bool:
     return holds(key(told), load().called) and not holds(key(case.said), load().called)
 
 
-def _asks_for_every_case(case: Case, best: Like) -> bool:
-    """Whether the question is about every case, and the settled one is not."""
-    said, settled = key(case.said), key(best.text)
-    return any(holds(said, (one,)) and not holds(settled, (one,)) for one in load().universal)
+def _exceptions(referee: Referee, case: Case, found: Found) -> tuple[Rule, ...]:
+    """The rules by which what a settled question allows does not always hold, where that is asked."""
+    is_asked = holds(key(case.said), load().always) and not holds(key(found.best.text), load().always)
+    slug = found.best.precedent.rules[0]
+    is_allowed = found.best.verdict == "yes" and min(found.sure, found.meant) >= AS_LIKELY_AS_NOT
+    if not (is_asked and is_allowed) or slug not in referee.propositions:
+        return ()
+    return referee.book.exceptions_to(referee.book.rule(slug))
+
+
+def _not_always(referee: Referee, case: Case, found: Found, exceptions: Sequence[Rule]) -> Answer:
+    """That what a rule allows does not hold in every case, and where it does not."""
+    rule = referee.book.rule(found.best.precedent.rules[0])
+    told = f"Not always. {rule.told} But: {' '.join(one.told for one in exceptions)}"
+    rules = cited(referee.book, [rule.slug, *(one.slug for one in exceptions)][:MOST_CITED])
+    return Answer(case.said, "no", told, rules, confidence=round(found.sure, 2), derived_from="rule text")
 
 
 def _settled(referee: Referee, case: Case, best: Like, near: Mapping[str, float], sure: float) -> Answer:
@@ -307,7 +336,20 @@ def _nearest(referee: Referee, case: Case, sought: Sought, ranked: Sequence[Like
     rules = cited(referee.book, list(near)[:MOST_CITED])
     others = () if sought.wording.asks == "what" else _near_questions(ranked)
     told = _told(referee, rule)
+    if several := _of_each_question(referee, case):
+        told = " ".join(_told(referee, referee.book.rule(one)) for one in several)
+        rules = cited(referee.book, several)
     return Answer(case.said, None, told, rules, confidence=NEAREST, derived_from="rule text", readings=others)
+
+
+def _of_each_question(referee: Referee, case: Case) -> tuple[str, ...]:
+    """The rules that the questions in one ask for, where there are two and each asks for its own."""
+    texts = questions(case.said)
+    found = (_sought(referee, structs.replace(case, said=one)) for one in texts)
+    near = [_asked_for(referee, one, referee.likeness.ranked(one)) for one in found]
+    best = {slug: some[slug] for some in near for slug in [*some][:1]}
+    is_sure = len(texts) == len(best) > 1 and min(best.values()) >= LEAST_OF_A_RULE
+    return tuple(best) if is_sure else ()
 
 
 def _told(referee: Referee, rule: Rule) -> str:

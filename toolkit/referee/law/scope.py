@@ -60,13 +60,6 @@ def named_in(referee: Referee, text: str) -> tuple[tuple[str, ...], ...]:
     return named.cards(referee, text, _LEAST_OF_A_TITLE)
 
 
-def in_kinds(referee: Referee, text: str) -> str:
-    """A text with the kind of each card that is named in place of its title: "Action Card"."""
-    from toolkit.referee.reading import named
-
-    return named.in_kinds(referee, text, _LEAST_OF_A_TITLE)
-
-
 def without_titles(referee: Referee, text: str) -> str:
     """A text with "it" in place of each card that is named."""
     from toolkit.referee.reading import named

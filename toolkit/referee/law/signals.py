@@ -69,8 +69,8 @@ class Signals(Record, frozen=True):
     ``refuses``, ``exempt`` and ``denied`` tell what is asked of it, and ``whether`` ends in an "if" that says what is
     asked. What is refused ``in_exchange`` for something else is not what is asked of. ``negations`` are verbs with a
     "not" in them, ``hanging`` tags at the end of a clause; ``fine`` asks whether what is told is allowed, ``otherwise``
-    begins another choice, ``likened`` what is only compared. ``universal`` asks for every case, ``in_every_case``
-    whatever else is so, and ``called`` for what something is called.
+    begins another choice, ``likened`` what is only compared. ``always`` asks for exceptions, ``besides`` joins a second
+    question to the first, ``in_every_case`` tells that nothing else matters, and ``called`` asks for names.
 
     ``parts`` are the parts of the game that count for themselves if a question is compared with another, each with the
     concepts (:mod:`toolkit.referee.law.concept`) that belong to it; ``parties`` are those of whom something is asked.
@@ -118,8 +118,9 @@ class Signals(Record, frozen=True):
     fine: Phrases
     otherwise: Phrases
     likened: Phrases
-    universal: Phrases
     in_every_case: Phrases
+    always: Phrases
+    besides: Phrases
     called: Phrases
     parts: dict[str, Phrases]
     parties: Phrases

@@ -1,4 +1,9 @@
-"""Sureness: which verdict follows from what is settled and like the question, and how likely it is right."""
+"""Sureness: which verdict follows from what is settled and like the question and from a table, and how likely it is.
+
+Three views of a question (likeness, direction and hearing) and the table that it was read to know nothing of each
+other; so what one of them says counts more where another says it too. How much each counts was found on questions that
+were written without sight of this program, and measured on others.
+"""
 
 from __future__ import annotations
 
@@ -10,9 +15,6 @@ from typing import NamedTuple
 from toolkit.referee.answer import Verdict
 from toolkit.referee.law.learned import Settled
 from toolkit.referee.law.likeness import Like
-
-_BEFOREHAND = 0.1
-"""What speaks for a verdict, and what against it, before anything is known."""
 
 Shares = Mapping[Settled, float]
 """How likely (of 1) each answer is the one that is asked for."""
@@ -34,34 +36,92 @@ _LIKENESS = View(3e-4, 1, 0.3)
 _DIRECTION = View(1e-3, 0.6, 0.35)
 _HEARING = View(1e-3, 0.6, 0.35)
 
+_BESIDE, _TOGETHER = 1.5, 0.6
+"""To which power goes what speaks for a verdict by the views as a whole, and by each answer that all speak for."""
+
+_LEAST = 0.03
+"""What speaks for a verdict at least."""
+
+_SHOWN, _SHOWN_OF_LESS = 25.0, 4.0
+"""So many times as likely is the verdict of a table, and that of one in which words found no place."""
+
+_DEPENDS, _DEPENDS_BESIDE_A_TABLE = 4.0, 2.0
+"""The same for "it depends", which few of the settled wordings say; and where a table shows a yes or no."""
+
+
+_VERDICTS: tuple[Verdict, ...] = ("yes", "no", "depends")
+
+
+class Shown(NamedTuple):
+    """What a table shows: its verdict, and whether all that is told found a place in it."""
+
+    verdict: Verdict
+    is_whole: bool = True
+
 
 class Found(NamedTuple):
-    """The likest precedent with the verdict that has most for it, and how likely (of 1) that verdict is right."""
+    """The likest precedent with the verdict that has most for it, and how likely (of 1) that verdict is right.
+
+    ``spoken``: how much (of 1) speaks for it, where it may be that no verdict is asked for; ``meant``: how much speaks
+    for any verdict.
+    """
 
     best: Like
     sure: float
+    spoken: float
+    meant: float
 
 
-def verdict_of(ranked: Sequence[Like], points: Shares, hears: Shares) -> Found | None:
-    """The verdict on a question by what is like it, where its words point, and what is heard in them.
+def verdict_of(ranked: Sequence[Like], points: Shares, hears: Shares, shown: Shown | None = None) -> Found | None:
+    """The likeliest verdict on a question that anything like it has; None where nothing is like it."""
+    alike = _alike(ranked)
+    if not alike:
+        return None
+    sure = likely(ranked, points, hears, shown)
+    together = _together(_views(ranked, points, hears))
+    verdict = max({verdict for _rule, verdict in alike}, key=lambda one: (sure[one], str(one)))
+    rule = max((slug for slug, given in alike if given == verdict), key=lambda slug: (together[slug, verdict], slug))
+    best = next(one for one in ranked if (one.precedent.rules[0], one.verdict) == (rule, verdict))
+    spoken = _beside(ranked, points, hears)
+    return Found(best, sure[verdict], spoken[verdict], sum(spoken.values()))
 
-    None where nothing is like it. The views are held together in two ways, half each. Answer by answer: for one that
-    all speak for there is much to say, for one that any knows nothing of there is little. And as a whole: how much
-    speaks for a verdict, by whatever rule, against all with another and against none being meant.
+
+def likely(ranked: Sequence[Like], points: Shares, hears: Shares, shown: Shown | None = None) -> dict[Verdict, float]:
+    """How likely (of 1) each verdict is, by what is like a question, where its words point, and what is heard in them.
+
+    The views are held together in two ways. Answer by answer: for one that all speak for there is much to say, for one
+    that any knows nothing of there is little. And as a whole: how much speaks for a verdict, by whatever rule.
     """
+    each = _by_verdict(_together(_views(ranked, points, hears)))
+    beside = _beside(ranked, points, hears)
+    said: dict[Verdict, float] = {}
+    for verdict in _VERDICTS:
+        said[verdict] = (beside[verdict] + _LEAST) ** _BESIDE * (each.get(verdict, 0.0) + _LEAST) ** _TOGETHER
+    is_definite = shown is not None and shown.is_whole and shown.verdict != "depends"
+    said["depends"] *= _DEPENDS_BESIDE_A_TABLE if is_definite else _DEPENDS
+    if shown is not None:
+        said[shown.verdict] *= _SHOWN if shown.is_whole else _SHOWN_OF_LESS
+    size = sum(said.values())
+    return {verdict: share / size for verdict, share in said.items()}
+
+
+def _beside(ranked: Sequence[Like], points: Shares, hears: Shares) -> dict[Verdict, float]:
+    """How much speaks for each verdict, by whatever rule, where the views are held beside each other."""
+    whole = [(view, _by_verdict(some)) for view, some in _views(ranked, points, hears)]
+    return {verdict: sum(view.beside * shares.get(verdict, 0.0) for view, shares in whole) for verdict in _VERDICTS}
+
+
+def _views(ranked: Sequence[Like], points: Shares, hears: Shares) -> tuple[tuple[View, Shares], ...]:
+    return (_LIKENESS, _alike(ranked)), (_DIRECTION, points), (_HEARING, hears)
+
+
+def _alike(ranked: Sequence[Like]) -> dict[Settled, float]:
+    """How much of what is like a question speaks for each answer."""
     alike: defaultdict[Settled, float] = defaultdict(float)
     for one in ranked:
         if one.verdict is not None:
             alike[one.precedent.rules[0], one.verdict] += one.share
-    if not alike:
-        return None
-    together = _together(((_LIKENESS, alike), (_DIRECTION, points), (_HEARING, hears)))
-    each, beside = _by_verdict(together), _beside(ranked, alike, points, hears)
-    sure = {verdict: (each.get(verdict, 0.0) + beside[verdict]) / 2 for _rule, verdict in alike}
-    verdict = max(sure, key=lambda one: (sure[one], str(one)))
-    rule = max((slug for slug, given in alike if given == verdict), key=lambda slug: (together[slug, verdict], slug))
-    best = next(one for one in ranked if (one.precedent.rules[0], one.verdict) == (rule, verdict))
-    return Found(best, sure[verdict])
+    return dict(alike)
 
 
 def _together(views: Sequence[tuple[View, Shares]]) -> dict[Settled, float]:
@@ -73,18 +133,6 @@ def _together(views: Sequence[tuple[View, Shares]]) -> dict[Settled, float]:
     }
     size = sum(said.values())
     return {one: share / size for one, share in said.items()}
-
-
-def _beside(ranked: Sequence[Like], alike: Shares, points: Shares, hears: Shares) -> dict[Verdict, float]:
-    """How likely each verdict is that anything like the question has, by whatever rule."""
-    votes, pointed, heard = map(_by_verdict, (alike, points, hears))
-    size = sum(votes.values()) + 1 - sum(one.share for one in ranked) + 2 * _BEFOREHAND
-    return {
-        verdict: _LIKENESS.beside * (vote + _BEFOREHAND) / size
-        + _DIRECTION.beside * pointed.get(verdict, 0.0)
-        + _HEARING.beside * heard.get(verdict, 0.0)
-        for verdict, vote in votes.items()
-    }
 
 
 def _by_verdict(some: Shares) -> dict[Verdict, float]:

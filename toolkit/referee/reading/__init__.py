@@ -15,6 +15,7 @@ from __future__ import annotations
 from toolkit.cards.lookup import key
 from toolkit.errors import CannotRead
 from toolkit.referee.case.case import Case
+from toolkit.referee.reading.bare import STOPPING
 from toolkit.referee.reading.readings import readings
 from toolkit.referee.reading.titles import Linker
 from toolkit.referee.reading.tokens import Token, tokens
@@ -37,50 +38,24 @@ def read(referee: Referee, text: str, language: str = "en") -> tuple[Case, ...]:
     return readings(referee, linker, tokens(text, linker), text)
 
 
-def only_adds(referee: Referee, case: Case, language: str = "en") -> bool:
-    """Whether the words of a Case that found no place only add to what is asked of one card: nobody, and no number."""
-    is_of_one = case.wish.kind == "may" and not case.wish.denied and all(one.card or not one.kind for one in case.beats)
-    left = _left(referee, case, language)
-    is_plain = not any(one.is_person or one.number is not None or any(map(one.of, _TELLING)) for one in left)
-    return bool(case.said) and is_of_one and case.variant is None and is_plain and len(case.unplaced) <= _FEW
+def names_only_cards(referee: Referee, case: Case, language: str = "en") -> bool:
+    """Whether a question only asks if one card answers another, both by their whole titles."""
+    return all(map(_adds_nothing, tokens(case.said, linker_of(referee, language))))
 
 
-def tells_nothing(referee: Referee, case: Case, language: str = "en") -> bool:
-    """Whether it is asked if something may be, and no word without a place could tell how things stand, or of whom."""
-    said, left = tokens(case.said, linker_of(referee, language)), _left(referee, case, language)
-    is_told = any(one.is_person or one.number == 0 or any(map(one.of, _OF_A_TABLE)) for one in left)
-    return not is_told and any(one.can_be("ask", "may") for one in said)
+def _adds_nothing(token: Token) -> bool:
+    """Whether it is a card's whole title, who plays it, or a word that only asks or says that it is played."""
+    if token.cards:
+        return token.share >= _WHOLE
+    asks = any(map(token.of, _ASKING)) or token.can_be("verb", "plays", *STOPPING)
+    return asks or token.is_person or not token.said
 
 
-def _left(referee: Referee, case: Case, language: str) -> list[Token]:
-    """The words of a Case that found no place."""
-    return [one for one in tokens(case.said, linker_of(referee, language)) if one.said in case.unplaced]
+_WHOLE = 0.9
+"""How much (of 1) of a title is said where it is said whole, by whatever name of its card."""
 
-
-def knows_every_word(referee: Referee, case: Case, language: str = "en") -> bool:
-    """Whether every word of a question means something here, so that no word of it may have told of a condition.
-
-    A word of the title of a card that is told only tells of that card: "the song". A single letter is an ending: "he
-    Shut up!s it".
-    """
-    said = tokens(case.said, linker_of(referee, language))
-    titles = frozenset(
-        word for one in case.beats if one.card for word in key(referee.cards.cards[one.card].title).split()
-    )
-    unknown = (one.said for one in said if not (one.cards or one.is_person or one.means or one.number is not None))
-    return titles.issuperset(word for one in unknown for word in one.split() if len(word) > 1)
-
-
-_TELLING: tuple[Table, ...] = ("apart", "tracker", "self", "zone")
-"""What a word is that tells of somebody, or of what only a variant or a single character has."""
-
-_OF_A_TABLE: tuple[Table, ...] = (
-    *_TELLING, "not", "time", "standing", "moment", "bends", "manner", "track", "goal", "direction",
-)  # fmt: skip
-"""The same, and what it is that tells how things stand."""
-
-_FEW = 2
-"""So many words may have found no place where it is refused what is asked."""
+_ASKING: tuple[Table, ...] = ("ask", "article", "before", "little", "time")
+"""What the words are with which it is only asked for two cards."""
 
 
 def linker_of(referee: Referee, language: str = "en") -> Linker:

@@ -1,0 +1,49 @@
+"""How likely a verdict is, by what speaks for it and by what a table shows."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from toolkit.referee.answer import Verdict
+from toolkit.referee.law.law import SURE
+from toolkit.referee.law.sureness import Shares, Shown, likely
+
+VERDICTS: tuple[Verdict, ...] = ("yes", "no", "depends")
+SHARES = st.fixed_dictionaries({("a rule", verdict): st.floats(0, 0.33) for verdict in VERDICTS})
+
+
+def spoken_for(verdict: Verdict, share: float = 1.0) -> tuple[Shares, Shares]:
+    return {("a rule", verdict): share}, {("a rule", verdict): share}
+
+
+@given(points=SHARES, hears=SHARES, shown=st.sampled_from(VERDICTS))
+def test_a_table_makes_its_verdict_likelier_and_all_together_are_one(
+    points: Shares, hears: Shares, shown: Verdict
+) -> None:
+    without, of_less, whole = (
+        likely([], points, hears, one) for one in (None, Shown(shown, is_whole=False), Shown(shown))
+    )
+    assert without[shown] < of_less[shown] < whole[shown]
+    assert all(sum(one.values()) == pytest.approx(1) for one in (without, of_less, whole))
+
+
+def test_a_table_is_sure_enough_where_the_rules_come_to_the_same() -> None:
+    assert likely([], *spoken_for("yes", 0.3), Shown("yes"))["yes"] >= SURE
+
+
+def test_what_the_rules_surely_say_is_followed_against_a_table() -> None:
+    assert likely([], *spoken_for("no"), Shown("yes"))["no"] >= SURE
+
+
+def test_where_the_rules_lean_to_something_else_than_a_table_nothing_is_sure() -> None:
+    leaning = {("a rule", "yes"): 0.1, ("another", "no"): 0.5}
+    assert max(likely([], leaning, leaning, Shown("yes")).values()) < SURE
+
+
+def test_where_nothing_speaks_for_anything_nothing_is_sure() -> None:
+    assert max(likely([], {}, {}).values()) < SURE
+
+
+def test_the_more_views_speak_for_a_verdict_the_likelier_it_is() -> None:
+    points, hears = spoken_for("yes", 0.5)
+    assert likely([], points, {})["yes"] < likely([], points, hears)["yes"]
