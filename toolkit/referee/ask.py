@@ -41,6 +41,8 @@ UNSURE = "No way to find out is sure enough here for a verdict."
 _WITH_A_VERDICT = ("may", "must", "happens")
 """What is answered by yes or no."""
 
+_PAIR = 2
+
 _NEAR = ("rule text", "nothing found")
 """Where an answer comes from that only tells what is nearest, if it has no verdict."""
 
@@ -140,7 +142,8 @@ def decide(referee: Referee, case: Case, at: Chair | None = None) -> Answer:
 
 def _is_only_a_pair(referee: Referee, case: Case) -> bool:
     """Whether it is asked for two cards and nothing else, of which every door says what a table shows."""
-    return court.is_pair(referee.cards, case) and reading.names_only_cards(referee, case)
+    is_asked = case.wish.kind == "may" and len(case.beats) == _PAIR
+    return is_asked and reading.names_only_cards(referee, case)
 
 
 def _weighed(referee: Referee, case: Case, of_table: Answer | None) -> Answer:

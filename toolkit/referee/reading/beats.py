@@ -419,8 +419,8 @@ class _ClauseReader(Bare):
         if verb is not None and verb.can_be("verb", "pays", "gets"):
             on = tuple(name for name in on if name != by)
         if isinstance(card, Drink):
-            by = drinker or by
-            drinker = None
+            by, drinker = drinker or by, None
+            by = None if self._is_anybodys(by, verb, before) else by
         asked = self._is_asked(at) and not is_object
         name = verb.of("verb") if verb is not None else None
         return Deed(

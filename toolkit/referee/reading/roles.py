@@ -326,6 +326,12 @@ class Roles(Struct):
                 return self.told.people.name(one)
         return None
 
+    def _is_anybodys(self, by: str | None, verb: Token | None, before: Sequence[Token]) -> bool:
+        """Whether it is not told whose a Drink is: "somebody plays Dark Ale", "can I respond to Dark Ale"."""
+        is_there = by == voice.ANOTHER and verb is not None and verb.of("verb") == "plays"
+        is_answered = verb is not None and verb.can_be("verb", "replies") and self._link(before) == "on"
+        return is_there or (is_answered and by == self._actor(before) and self._owner(before) is None)
+
     def _owner_of(self, before: Sequence[Token]) -> str | None:
         near = [one for one in before[-2:] if one.is_person and one.owned]
         return self.told.people.name(near[-1]) if near else None
