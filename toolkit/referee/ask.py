@@ -35,8 +35,8 @@ MOST_UNPRINTABLE = 3
 ABROAD = "In this language I understand only what cards do at a table: ask about the rules themselves in English."
 """What is said where a question in another language than English was not understood."""
 
-UNSURE = "No way to find out is sure enough here for a verdict."
-"""What is said where a table and the rules come to different verdicts, and neither is followed."""
+UNSURE = "I am not sure enough of this for a verdict: choose what comes nearest."
+"""What is said where neither what a table shows nor what the rules say is likely enough."""
 
 _WITH_A_VERDICT = ("may", "must", "happens")
 """What is answered by yes or no."""
