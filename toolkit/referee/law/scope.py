@@ -19,8 +19,6 @@ _MOST_DEFINED = 3
 """How many words of the game a question for the meaning of one may have."""
 _HEARD, _POINTED = 0.5, 0.4
 """How likely one answer must be by hearing, and the same by direction, to be surely what a text asks for."""
-_LEAST_OF_A_TITLE = 0.3
-"""How much of a card's title (of 1) is said where the card is meant, and not only words that are in it too."""
 
 
 def is_of_a_rule(referee: Referee, text: str) -> bool:
@@ -48,16 +46,6 @@ def without_question(text: str) -> str:
     """The plain words of a text without those that ask at its beginning: "what is a", "define"."""
     said = key(text)
     return next((said.removeprefix(one).strip() for one in load().names_it if said.startswith(f"{one} ")), said)
-
-
-def named_in(referee: Referee, text: str) -> tuple[tuple[str, ...], ...]:
-    """The cards that a text names, each by the ids that it may have.
-
-    The reader is asked here alone: it is made of what this room gives the referee.
-    """
-    from toolkit.referee.reading import named
-
-    return named.cards(referee, text, _LEAST_OF_A_TITLE)
 
 
 def without_titles(referee: Referee, text: str) -> str:
