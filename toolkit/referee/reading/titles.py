@@ -263,7 +263,8 @@ class Linker:
         for one in sorted(found, key=lambda one: (-one.score, one.start, one.ids)):
             if any(one.overlaps(other) for other in best):
                 continue
-            rivals = [other for other in found if other.score >= _NEAR * one.score and one.overlaps(other)]
+            free = (other for other in found if not any(other.overlaps(chosen) for chosen in best))
+            rivals = [other for other in free if other.score >= _NEAR * one.score and one.overlaps(other)]
             ids = tuple(dict.fromkeys(card for rival in (one, *rivals) for card in rival.ids))
             best.append(one._replace(ids=ids))
         return best
