@@ -5,6 +5,5 @@ One stager, one rehearsal (with and without what is asked about), one verdict; a
 
 from toolkit.referee.court.court import judge
 from toolkit.referee.court.judgment import CannotStage, Course, Judgment, Way
-from toolkit.referee.court.pair import is_pair
 
-__all__ = ["CannotStage", "Course", "Judgment", "Way", "is_pair", "judge"]
+__all__ = ["CannotStage", "Course", "Judgment", "Way", "judge"]

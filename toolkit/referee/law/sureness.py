@@ -77,12 +77,11 @@ def verdict_of(ranked: Sequence[Like], points: Shares, hears: Shares, shown: Sho
     alike = _alike(ranked)
     if not alike:
         return None
-    sure = likely(ranked, points, hears, shown)
-    together = _together(_views(ranked, points, hears))
+    together, spoken = _held(alike, points, hears)
+    sure = _sure(together, spoken, shown)
     verdict = max({verdict for _rule, verdict in alike}, key=lambda one: (sure[one], str(one)))
     rule = max((slug for slug, given in alike if given == verdict), key=lambda slug: (together[slug, verdict], slug))
     best = next(one for one in ranked if (one.precedent.rules[0], one.verdict) == (rule, verdict))
-    spoken = _beside(ranked, points, hears)
     return Found(best, sure[verdict], spoken[verdict], sum(spoken.values()))
 
 
@@ -92,8 +91,19 @@ def likely(ranked: Sequence[Like], points: Shares, hears: Shares, shown: Shown |
     The views are held together in two ways. Answer by answer: for one that all speak for there is much to say, for one
     that any knows nothing of there is little. And as a whole: how much speaks for a verdict, by whatever rule.
     """
-    each = _by_verdict(_together(_views(ranked, points, hears)))
-    beside = _beside(ranked, points, hears)
+    return _sure(*_held(_alike(ranked), points, hears), shown)
+
+
+def _held(alike: Shares, points: Shares, hears: Shares) -> tuple[dict[Settled, float], dict[Verdict, float]]:
+    """The views held together answer by answer, and beside each other as a whole."""
+    views = ((_LIKENESS, alike), (_DIRECTION, points), (_HEARING, hears))
+    whole = [(view, _by_verdict(some)) for view, some in views]
+    beside = {verdict: sum(view.beside * some.get(verdict, 0.0) for view, some in whole) for verdict in _VERDICTS}
+    return _together(views), beside
+
+
+def _sure(together: Shares, beside: Mapping[Verdict, float], shown: Shown | None) -> dict[Verdict, float]:
+    each = _by_verdict(together)
     said: dict[Verdict, float] = {}
     for verdict in _VERDICTS:
         said[verdict] = (beside[verdict] + _LEAST) ** _BESIDE * (each.get(verdict, 0.0) + _LEAST) ** _TOGETHER
@@ -103,16 +113,6 @@ def likely(ranked: Sequence[Like], points: Shares, hears: Shares, shown: Shown |
         said[shown.verdict] *= _SHOWN if shown.is_whole else _SHOWN_OF_LESS
     size = sum(said.values())
     return {verdict: share / size for verdict, share in said.items()}
-
-
-def _beside(ranked: Sequence[Like], points: Shares, hears: Shares) -> dict[Verdict, float]:
-    """How much speaks for each verdict, by whatever rule, where the views are held beside each other."""
-    whole = [(view, _by_verdict(some)) for view, some in _views(ranked, points, hears)]
-    return {verdict: sum(view.beside * shares.get(verdict, 0.0) for view, shares in whole) for verdict in _VERDICTS}
-
-
-def _views(ranked: Sequence[Like], points: Shares, hears: Shares) -> tuple[tuple[View, Shares], ...]:
-    return (_LIKENESS, _alike(ranked)), (_DIRECTION, points), (_HEARING, hears)
 
 
 def _alike(ranked: Sequence[Like]) -> dict[Settled, float]:

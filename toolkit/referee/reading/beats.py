@@ -326,13 +326,11 @@ class _ClauseReader(Bare):
 
     def _is_done_to(self, previous: Deed, token: Token) -> bool:
         """Whether the card before is said as what somebody does to this one: "can Gog shut up Tip the Wench"."""
-        tokens = self.clause.tokens
-        at = next((place for place, one in enumerate(tokens) if one.place == previous.place), 0)
+        at = next((place for place, one in enumerate(self.clause.tokens) if one.place == previous.place), 0)
         is_deed = at > 0 and self._is_free(at - 1) and self._asks_leave() and self._is_asked(at)
-        answers = bool(previous.cards and token.cards) and could_answer(
-            self._named(previous.cards), self._named(token.cards)
-        )
-        return is_deed and answers and not token.gap.strip()
+        if not (is_deed and previous.cards and token.cards) or token.gap.strip():
+            return False
+        return could_answer(self._named(previous.cards), self._named(token.cards))
 
     def _could_answer(self, token: Token, previous: Deed) -> bool:
         return could_answer(self._named(token.cards), self._named(previous.cards))
@@ -419,8 +417,8 @@ class _ClauseReader(Bare):
         if verb is not None and verb.can_be("verb", "pays", "gets"):
             on = tuple(name for name in on if name != by)
         if isinstance(card, Drink):
-            by, drinker = drinker or by, None
-            by = None if self._is_anybodys(by, verb, before) else by
+            by = drinker or by
+            by, drinker = None if self._is_anybodys(by, verb, before) else by, None
         asked = self._is_asked(at) and not is_object
         name = verb.of("verb") if verb is not None else None
         return Deed(

@@ -86,16 +86,7 @@ class Reader(Struct):
         is_against = at is None and not who and any(one.can_be("how", "versus") for one in part)
         is_own = bool(who) or bool(at is None and whom and not is_against)
         who, whom = (who, whom) if is_against else self._turned(part, at, verb, who, whom, start=start)
-        if "(" in part[0].gap and verb is None and not who:
-            who = Party(tuple(self.spoken[-1:]))
-        who = (
-            who
-            or self._waiting(verb)
-            or self.last
-            or (Party((voice.YOU,)) if amounts or (at == 0 and verb == "plays") else NOBODY)
-        )
-        if self.waiting and verb == "stays" and who.names:
-            who = Party(tuple(dict.fromkeys((*self.waiting, *who.names))))
+        who = self._doing(part, verb, who, is_mine=bool(amounts) or (at == 0 and verb == "plays"))
         self.whom = whom
         if verb is None and all(map(is_person_alone, part)) and any(is_person([one]) for one in part):
             self.waiting = [*self.waiting, *who.names]
@@ -124,6 +115,15 @@ class Reader(Struct):
             _owner(part) or (who.names[0] if who.names and any(one.can_be("how", "own") for one in part) else None),
             any(one.can_be("unit", "plots") for one in part),
         )
+
+    def _doing(self, part: Sequence[Item], verb: str | None, who: Party, *, is_mine: bool) -> Party:
+        """Who does what a part tells, where nobody is named: whoever was spoken of, or who tells it if it is theirs."""
+        if "(" in part[0].gap and verb is None and not who:
+            who = Party(tuple(self.spoken[-1:]))
+        who = who or self._waiting(verb) or self.last or (Party((voice.YOU,)) if is_mine else NOBODY)
+        if self.waiting and verb == "stays" and who.names:
+            return Party(tuple(dict.fromkeys((*self.waiting, *who.names))))
+        return who
 
     def _turned(
         self, part: Sequence[Item], at: int | None, verb: str | None, who: Party, whom: Party, *, start: int
