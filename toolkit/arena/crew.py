@@ -23,8 +23,6 @@ from toolkit.errors import RdiError
 AHEAD = 2
 """So many batches wait for each process."""
 
-MOST_WORKERS = 256
-
 MODEST = 5
 """The niceness of a process beside a server: others go first, and it still gets its share of a busy machine."""
 

@@ -5,7 +5,7 @@ What it is opened with is imported then: who only reads rules and cards does not
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -113,11 +113,6 @@ class Referee:
         """Each word of the game by the concept that it is."""
         pairs = ((self.concepts.all_of(term.term), term) for term in self.glossary.terms)
         return {concepts[0]: term for concepts, term in pairs if len(concepts) == 1}
-
-    @property
-    def term_concepts(self) -> Collection[str]:
-        """The concepts that are words of the game."""
-        return self._terms.keys()
 
     def names_a_term(self, text: str) -> bool:
         """Whether a text uses a word of the game, or one that means it."""

@@ -25,7 +25,7 @@ from toolkit.tts.plan import TOP, Spot
 from toolkit.tts.sheet import CARDS_PER_SHEET, Picture
 from toolkit.tts.words import words
 
-FACE_DOWN, FACE_UP = 180.0, 0.0
+FACE_DOWN = 180.0
 _KEYS = 9000
 
 

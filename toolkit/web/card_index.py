@@ -17,8 +17,6 @@ from toolkit.web import address
 from toolkit.web.library import Library
 
 NAME = "cards-index.js"
-_OF_THE_CARD = ("title", "text", "subtype", "source")
-"""Texts that are the same in whatever deck a card is, compared by their keys."""
 
 
 def script(library: Library) -> str:

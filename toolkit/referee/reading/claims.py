@@ -43,10 +43,6 @@ def of_claim(told: Told, deeds: Sequence[Deed]) -> Wish | None:
     return Wish("may", denied=is_of_one and not judged[0].has("denied"))
 
 
-_SPARED = ("pays", "loses", "antes", "drinks")
-"""What somebody says of themselves that they need not do."""
-
-
 def _of_being_spared(told: Told, said: Sequence[Token]) -> Wish | None:
     """Whether what somebody denies of themselves does not come about: "Gog says he does not owe the 1 Gold"."""
     verb = next(

@@ -15,7 +15,6 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 COOKIE = "joined"
-JOIN = "/join"
 _LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 _LENGTH = 8
 HERE = ("127.0.0.1", "::1", "testclient")
