@@ -31,7 +31,7 @@ def asked(text: str, kind: Any = "rule") -> Answer | None:
         ("My fortitude is 9 and my alcohol is 8. Did I pass out?", "no", "losing.passing-out"),
         ("i hold 12 cards, do i have to discard down to seven", "no", "turn.seven-or-more"),
         ("may I order a drink for myself?", "no", "turn.order-a-drink"),
-        ("eight fortitude, eight booze. am i gone?", "yes", "losing.passing-out"),
+        ("8 fortitude, 8 booze. am i gone?", "yes", "losing.passing-out"),
         ("dark ale w/ a chaser and the next one is a drinking contest, do we hold it", "no", "chasers.nothing-follows"),
         ("boss fight: does each challenger order a mug?", "no", "challengers-turn.order"),
         ("can we put the robot in when we play 2v2", "no", "otto.no-teams"),

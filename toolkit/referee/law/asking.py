@@ -193,6 +193,11 @@ def begins_openly(text: str) -> bool:
     return any(one in words.asks_what and one not in words.subordinate for one in firsts)
 
 
+def only_tells(text: str) -> bool:
+    """Whether a text is one clause that asks for no yes or no: "my pile is empty"."""
+    return "?" not in text and sum(bool(key(one)) for one in _CLAUSE.split(text)) == 1 and asking(text).asks == "what"
+
+
 def questions(text: str) -> tuple[str, ...]:
     """The questions in one: "how many can play and how long" asks "how many can play" and "how long"."""
     words, said = load(), key(text).split()

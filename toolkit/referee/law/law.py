@@ -14,7 +14,7 @@ from toolkit.referee.answer import Answer, Reading, Verdict, cited, named
 from toolkit.referee.case import text as case_text
 from toolkit.referee.case.case import Case, Wish
 from toolkit.referee.law import chapters
-from toolkit.referee.law.asking import Asks, asks_openly, begins_openly, questions
+from toolkit.referee.law.asking import Asks, asks_openly, begins_openly, only_tells, questions
 from toolkit.referee.law.hearing import ELSEWHERE
 from toolkit.referee.law.likeness import Like, Sought
 from toolkit.referee.law.naming import editions_in
@@ -39,7 +39,7 @@ MEANT = 0.6
 SPOKEN, PLAINLY_SPOKEN = 0.6, 0.75
 """How much must speak for a verdict where something else has been found; and where something else is asked for."""
 
-ELSEWHERE_FROM = 0.6
+ELSEWHERE_FROM = 0.4
 """From so likely on, a text is no question for these rules."""
 
 WORD_FOR_WORD = 0.95
@@ -103,7 +103,8 @@ def answer(referee: Referee, case: Case, shown: Shown | None = None) -> Answer |
     if found is not None and (exceptions := _exceptions(referee, case, found)):
         return _not_always(referee, case, found, exceptions)
     if found is not None and _holds(referee, case, sought, found):
-        return _settled(referee, case, found.best, _topics(ranked), found.sure)
+        given = _settled(referee, case, found.best, _topics(ranked), found.sure)
+        return structs.replace(given, readings=tuple(map(_as_reading, found.others)))
     return _elsewhere(referee, case, sought, _topics(ranked)) or _nearest(referee, case, sought, ranked)
 
 
@@ -273,15 +274,17 @@ def _not_always(referee: Referee, case: Case, found: Found, exceptions: Sequence
 
 
 def _settled(referee: Referee, case: Case, best: Like, near: Mapping[str, float], sure: float) -> Answer:
-    """The answer of a settled question to one that asks the same."""
+    """The answer of a settled question to one that asks the same; no verdict where something is only told."""
     one = best.precedent
     told = one.told
-    if best.verdict != one.verdict:
-        lead = _LEAD.get(str(best.verdict), "")
+    text, _said = _worded(referee, case.said)
+    verdict = None if only_tells(text) else best.verdict
+    if verdict != one.verdict:
+        lead = _LEAD.get(str(verdict), "")
         told = f"{lead} {told.removeprefix(_LEAD.get(str(one.verdict), '')).strip()}".strip()
     return Answer(
         case.said,
-        best.verdict,
+        verdict,
         told,
         cited(referee.book, [*dict.fromkeys((*one.rules, *near))][:MOST_CITED]),
         named(referee.cards.cards.get(card) for card in one.cards),

@@ -49,6 +49,9 @@ _DEPENDS, _DEPENDS_BESIDE_A_TABLE = 4.0, 2.0
 """The same for "it depends", which few of the settled wordings say; and where a table shows a yes or no."""
 
 
+_NEAR = 0.1
+"""So likely another verdict is at least that may be what was meant."""
+
 _VERDICTS: tuple[Verdict, ...] = ("yes", "no", "depends")
 
 
@@ -63,13 +66,14 @@ class Found(NamedTuple):
     """The likest precedent with the verdict that has most for it, and how likely (of 1) that verdict is right.
 
     ``spoken``: how much (of 1) speaks for it, where it may be that no verdict is asked for; ``meant``: how much speaks
-    for any verdict.
+    for any verdict. ``others``: the likest with other verdicts that come near, the likeliest verdict first.
     """
 
     best: Like
     sure: float
     spoken: float
     meant: float
+    others: tuple[Like, ...]
 
 
 def verdict_of(ranked: Sequence[Like], points: Shares, hears: Shares, shown: Shown | None = None) -> Found | None:
@@ -79,10 +83,18 @@ def verdict_of(ranked: Sequence[Like], points: Shares, hears: Shares, shown: Sho
         return None
     together, spoken = _held(alike, points, hears)
     sure = _sure(together, spoken, shown)
-    verdict = max({verdict for _rule, verdict in alike}, key=lambda one: (sure[one], str(one)))
-    rule = max((slug for slug, given in alike if given == verdict), key=lambda slug: (together[slug, verdict], slug))
-    best = next(one for one in ranked if (one.precedent.rules[0], one.verdict) == (rule, verdict))
-    return Found(best, sure[verdict], spoken[verdict], sum(spoken.values()))
+    given = {verdict for _rule, verdict in alike}
+    verdict, *others = sorted(given, key=lambda one: (sure[one], str(one)), reverse=True)
+    near = tuple(_likest(ranked, together, one) for one in others if sure[one] >= _NEAR)
+    best = _likest(ranked, together, verdict)
+    return Found(best, sure[verdict], spoken[verdict], sum(spoken.values()), near)
+
+
+def _likest(ranked: Sequence[Like], together: Shares, verdict: Verdict) -> Like:
+    """What is settled with a verdict and most like a question, of the rule that all views speak for most."""
+    some = [one for one in ranked if one.verdict == verdict]
+    rule = max((one.precedent.rules[0] for one in some), key=lambda slug: (together[slug, verdict], slug))
+    return next(one for one in some if one.precedent.rules[0] == rule)
 
 
 def likely(ranked: Sequence[Like], points: Shares, hears: Shares, shown: Shown | None = None) -> dict[Verdict, float]:
