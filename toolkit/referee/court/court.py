@@ -38,7 +38,7 @@ def judge(referee: Referee, case: Case) -> Judgment:
     case = replace(case, beats=tuple(_meant(referee, beat) for beat in case.beats))
     case = _with_any_drink(referee, _without_its_moment(case))
     if case.wish.kind == "may" and case.beats[-1:] and case.beats[-1].copies > 1:
-        once = replace(case.beats[-1], copies=1)
+        once = replace(case.beats[-1], by=case.beats[-1].by or YOU, copies=1)
         case = replace(case, beats=(*case.beats[:-1], once, once))  # if it may be played again after itself
     for beat in case.beats:
         _check(referee, beat)

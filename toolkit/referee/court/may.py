@@ -145,7 +145,7 @@ def _is_scheme(cards: Database, asked: Beat) -> bool:
 
 def _in_all_ways(cards: Database, case: Case, edition: Book) -> Judgment:
     """One judgment of all ways in which the first beat could come about, and all cards that the last may be."""
-    candidates, exists = _candidates(cards, case.beats[-1])
+    candidates, exists = _candidates(cards, case)
     judged: list[tuple[Way, Judgment]] = []
     reasons: list[str] = []
     for root in roots(cards, _before(case)):
@@ -274,14 +274,19 @@ def weighed(judged: Sequence[tuple[Way, Judgment]], *, exists: bool) -> Judgment
     return structs.replace(telling, ways=ways)
 
 
-def _candidates(cards: Database, beat: Beat) -> tuple[tuple[str, ...], bool]:
-    """The cards that are tried, and whether it is enough that one of them will do."""
+def _candidates(cards: Database, case: Case) -> tuple[tuple[str, ...], bool]:
+    """The cards that are tried, those of a whole deck if it has any; and whether it is enough that one will do."""
+    beat = case.beats[-1]
     if beat.card is not None:
         return (beat.card,), False
     if beat.kind is not None:
         members = tuple(one for one in deeds.members(cards, beat.kind) if isinstance(cards.cards[one], Card))
         return members, False
-    return deeds.that_do(cards, beat.does), True
+    deck = next((one.character for one in case.people if one.name == beat.by), None)
+    is_known = deck is not None and cards.decks[deck].complete
+    own = deeds.members(cards, Class(deck=deck, does=beat.does)) if is_known else ()
+    own = tuple(sorted(own, key=lambda one: deeds.does(cards.cards[one], "redirects")))  # which Ignores only sometimes
+    return own or deeds.that_do(cards, beat.does), True
 
 
 def _before(case: Case) -> Case:

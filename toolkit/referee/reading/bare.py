@@ -61,7 +61,8 @@ class Bare(Roles):
             if token.cards or token.place in self.told.placed:
                 continue
             for verb in sorted(meaning for table, meaning in token.means if table == "verb"):
-                deed = self._bare(at, token, self._as_passing(token, verb, tokens[at + 1 :]), cards)
+                meant = self._as_passing(token, self._as_sent_on(at, verb), tokens[at + 1 :])
+                deed = self._bare(at, token, meant, cards)
                 if deed is not None:
                     others = self._with(tokens[: at + 1], deed.by)
                     self.told.deeds += [replace(deed, by=self.told.people.name(one), place=one.place) for one in others]
@@ -71,6 +72,15 @@ class Bare(Roles):
                     if deed.asked and not self._is_asked(at):
                         self.told.put(*(one for one in tokens if one.of("not") or one.can_be("ask", "may")))
                     break
+
+    def _as_sent_on(self, at: int, verb: str) -> str:
+        """A verb as redirecting, where it only could be of a Drink, and who does it has just been hit."""
+        last = self.told.deeds[-1] if self.told.deeds else None
+        if verb != "moves" or last is None or self._next_person(self.clause.tokens[at:], "on") is None:
+            return verb
+        by = self._actor(self.clause.tokens[:at]) or self.subject
+        is_hit = by in last.on and bool(last.cards) and "hits" in told_of(self._named(last.cards))
+        return "redirects" if is_hit else verb
 
     def _as_passing(self, token: Token, verb: str, after: Sequence[Token]) -> str:
         """A verb as passing in a Round, where it only could be of a Drink, and a turn follows: "passed on her turn"."""
@@ -97,7 +107,7 @@ class Bare(Roles):
         if verb in _COUNTED:
             return None if asked or cards else self._counted(token, verb, by, following)
         is_by_another = self._next_person(self.clause.tokens[at:], "by") is not None
-        is_new = is_by_another or not self._is_after_cards()
+        is_new = is_by_another or not self._is_after_cards(verb)
         if verb in BY_CARDS and not asked and not cards and by is not None and is_new:
             return self._by_some_card(token, verb, by, at)
         if verb in ("answers", *_ON_DRINKS) and asked and not cards and by is not None and following:
@@ -280,13 +290,15 @@ class Bare(Roles):
         """Whether the clause asks if something may, or must, be done."""
         return self.clause.has("ask", "may", "must")
 
-    def _is_after_cards(self) -> bool:
-        """Whether the clause only goes on to tell what a card before it does."""
+    def _is_after_cards(self, verb: str) -> bool:
+        """Whether the clause only goes on to tell what a card before it does; no Drink moves by itself."""
         last = self.told.deeds[-1] if self.told.deeds else None
         another = self._first_subject(len(self.clause.tokens))
         if last is None or not last.cards:
             return False
         is_drink = isinstance(self._card(last.cards), Drink)
+        if is_drink and verb == "moves":
+            return False
         return another in (None, last.by) or not (self.clause.starts or is_drink)
 
     def _by_some_card(self, token: Token, verb: str, by: str, at: int) -> Deed | None:

@@ -237,7 +237,8 @@ def _is_leaving(clause: Clause, at: int) -> bool:
         return True
     if before is None or before.number is not None or before.cards or before.can_be("little", "none"):
         return before is None and (clause.starts or len(clause.tokens) > 1)
-    counted = any(map(before.of, _COUNTED))
+    is_none = at > 1 and bool(clause.tokens[at - 2].of("tag")) and not before.is_person  # "no tricks left"
+    counted = is_none or any(map(before.of, _COUNTED))
     return not counted and not any(one.of("seats") for one in clause.tokens[max(0, at - 3) : at])
 
 
