@@ -27,7 +27,7 @@ from toolkit.rulebook import Book, Rule
 if TYPE_CHECKING:
     from toolkit.referee.referee import Referee
 
-SURE = 0.8
+SURE = 0.83
 """How likely a verdict must be right."""
 
 AS_LIKELY_AS_NOT = 0.5
@@ -39,7 +39,7 @@ MEANT = 0.6
 SPOKEN, PLAINLY_SPOKEN = 0.6, 0.75
 """How much must speak for a verdict where something else has been found; and where something else is asked for."""
 
-ELSEWHERE_FROM = 0.4
+ELSEWHERE_FROM = 0.2
 """From so likely on, a text is no question for these rules."""
 
 WORD_FOR_WORD = 0.95
