@@ -98,7 +98,7 @@ def best(
 ) -> Answer:
     """The answer of the first of these Cases that is decided, with the other readings that come near.
 
-    Where the likeliest reading asks for a verdict and has none, one of the others that has may be what was meant.
+    Where the likeliest reading asks for a verdict and only has a rule, another that has one may be what was meant.
     """
     is_english = language == ENGLISH
     if at is None and is_english and (reason := strange.why(referee, text)) is not None:
@@ -112,7 +112,7 @@ def best(
     if at is not None and first.verdict is not None:
         return structs.replace(first, question=text)
     is_due = cases[0].wish.kind in _WITH_A_VERDICT or (first.confidence <= law.NEAREST and asking(text).asks != "what")
-    if first.verdict is None and is_due and first.derived_from in _NEAR and first.answer != UNSURE:
+    if first.verdict is None and is_due and first.derived_from == "rule text":
         first = next((one for one in decided if one.verdict is not None), first)
     shown = (*(_shown(one) for one in decided if _differs(one, first)), *first.readings)
     return structs.replace(first, question=text, readings=_each_once(shown))

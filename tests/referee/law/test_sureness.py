@@ -1,15 +1,26 @@
 """How likely a verdict is, by what speaks for it and by what a table shows."""
 
+from collections.abc import Mapping
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from toolkit.referee.answer import Verdict
 from toolkit.referee.law.law import SURE
-from toolkit.referee.law.sureness import Shares, Shown, likely
+from toolkit.referee.law.likeness import Like
+from toolkit.referee.law.precedent import Precedent
+from toolkit.referee.law.sureness import Shares, Shown, verdict_of
 
 VERDICTS: tuple[Verdict, ...] = ("yes", "no", "depends")
+UNLIKE = [Like(Precedent("a rule/yes", "yes", ("a rule",), "Yes.", frozenset()), "may I", "yes", 0.0, 0.0)]
 SHARES = st.fixed_dictionaries({("a rule", verdict): st.floats(0, 0.33) for verdict in VERDICTS})
+
+
+def likely(points: Shares, hears: Shares, shown: Shown | None = None) -> Mapping[Verdict, float]:
+    found = verdict_of(UNLIKE, points, hears, shown)
+    assert found is not None
+    return found.likely
 
 
 def spoken_for(verdict: Verdict, share: float = 1.0) -> tuple[Shares, Shares]:
@@ -20,30 +31,28 @@ def spoken_for(verdict: Verdict, share: float = 1.0) -> tuple[Shares, Shares]:
 def test_a_table_makes_its_verdict_likelier_and_all_together_are_one(
     points: Shares, hears: Shares, shown: Verdict
 ) -> None:
-    without, of_less, whole = (
-        likely([], points, hears, one) for one in (None, Shown(shown, is_whole=False), Shown(shown))
-    )
+    without, of_less, whole = (likely(points, hears, one) for one in (None, Shown(shown, is_whole=False), Shown(shown)))
     assert without[shown] < of_less[shown] < whole[shown]
     assert all(sum(one.values()) == pytest.approx(1) for one in (without, of_less, whole))
 
 
 def test_a_table_is_sure_enough_where_the_rules_come_to_the_same() -> None:
-    assert likely([], *spoken_for("yes", 0.3), Shown("yes"))["yes"] >= SURE
+    assert likely(*spoken_for("yes", 0.3), Shown("yes"))["yes"] >= SURE
 
 
 def test_what_the_rules_surely_say_is_followed_against_a_table() -> None:
-    assert likely([], *spoken_for("no"), Shown("yes"))["no"] >= SURE
+    assert likely(*spoken_for("no"), Shown("yes"))["no"] >= SURE
 
 
 def test_where_the_rules_lean_to_something_else_than_a_table_nothing_is_sure() -> None:
     leaning = {("a rule", "yes"): 0.1, ("another", "no"): 0.5}
-    assert max(likely([], leaning, leaning, Shown("yes")).values()) < SURE
+    assert max(likely(leaning, leaning, Shown("yes")).values()) < SURE
 
 
 def test_where_nothing_speaks_for_anything_nothing_is_sure() -> None:
-    assert max(likely([], {}, {}).values()) < SURE
+    assert max(likely({}, {}).values()) < SURE
 
 
 def test_the_more_views_speak_for_a_verdict_the_likelier_it_is() -> None:
     points, hears = spoken_for("yes", 0.5)
-    assert likely([], points, {})["yes"] < likely([], points, hears)["yes"]
+    assert likely(points, {})["yes"] < likely(points, hears)["yes"]

@@ -20,7 +20,7 @@ from toolkit.referee.law.likeness import Like, Sought
 from toolkit.referee.law.naming import editions_in
 from toolkit.referee.law.scope import defined, names_a_term, without_names, without_titles
 from toolkit.referee.law.signals import holds, load
-from toolkit.referee.law.sureness import Found, Shares, Shown, likely, verdict_of
+from toolkit.referee.law.sureness import Found, Shares, Shown, verdict_of
 from toolkit.referee.law.wording import Wording, worded
 from toolkit.rulebook import Book, Rule
 
@@ -117,12 +117,9 @@ def plain_answer(referee: Referee, case: Case) -> Answer | None:
 
 
 def likely_right(referee: Referee, case: Case, shown: Shown) -> float:
-    """How likely what a table shows is right, by that and by the rules; 1 where no question is asked in words."""
-    if not case.said:
-        return 1.0
-    sought = _sought(referee, case)
-    ranked = referee.likeness.ranked(sought)
-    return likely(ranked, *_views(referee, sought), shown)[shown.verdict]
+    """How likely what a table shows is right, by that and by the rules; 1 where they know of nothing like it."""
+    _ranked, found = _found(referee, _sought(referee, case), shown) if case.said else ((), None)
+    return 1.0 if found is None else found.likely[shown.verdict]
 
 
 def nearest_question(referee: Referee, case: Case) -> Reading | None:

@@ -63,31 +63,40 @@ class Shown(NamedTuple):
 
 
 class Found(NamedTuple):
-    """The likest precedent with the verdict that has most for it, and how likely (of 1) that verdict is right.
+    """The likest precedent with the verdict that has most for it, and how likely (of 1) each verdict is right.
 
     ``spoken``: how much (of 1) speaks for it, where it may be that no verdict is asked for; ``meant``: how much speaks
     for any verdict. ``others``: the likest with other verdicts that come near, the likeliest verdict first.
     """
 
     best: Like
-    sure: float
+    likely: Mapping[Verdict, float]
     spoken: float
     meant: float
     others: tuple[Like, ...]
 
+    @property
+    def sure(self) -> float:
+        """How likely the verdict is right."""
+        return self.likely[self.best.verdict]
+
 
 def verdict_of(ranked: Sequence[Like], points: Shares, hears: Shares, shown: Shown | None = None) -> Found | None:
-    """The likeliest verdict on a question that anything like it has; None where nothing is like it."""
+    """The likeliest verdict on a question that anything like it has; None where nothing is like it.
+
+    The views are held together in two ways. Answer by answer: for one that all speak for there is much to say, for one
+    that any knows nothing of there is little. And as a whole: how much speaks for a verdict, by whatever rule.
+    """
     alike = _alike(ranked)
     if not alike:
         return None
     together, spoken = _held(alike, points, hears)
-    sure = _sure(together, spoken, shown)
+    likely = _sure(together, spoken, shown)
     given = {verdict for _rule, verdict in alike}
-    verdict, *others = sorted(given, key=lambda one: (sure[one], str(one)), reverse=True)
-    near = tuple(_likest(ranked, together, one) for one in others if sure[one] >= _NEAR)
+    verdict, *others = sorted(given, key=lambda one: (likely[one], str(one)), reverse=True)
+    near = tuple(_likest(ranked, together, one) for one in others if likely[one] >= _NEAR)
     best = _likest(ranked, together, verdict)
-    return Found(best, sure[verdict], spoken[verdict], sum(spoken.values()), near)
+    return Found(best, likely, spoken[verdict], sum(spoken.values()), near)
 
 
 def _likest(ranked: Sequence[Like], together: Shares, verdict: Verdict) -> Like:
@@ -95,15 +104,6 @@ def _likest(ranked: Sequence[Like], together: Shares, verdict: Verdict) -> Like:
     some = [one for one in ranked if one.verdict == verdict]
     rule = max((one.precedent.rules[0] for one in some), key=lambda slug: (together[slug, verdict], slug))
     return next(one for one in some if one.precedent.rules[0] == rule)
-
-
-def likely(ranked: Sequence[Like], points: Shares, hears: Shares, shown: Shown | None = None) -> dict[Verdict, float]:
-    """How likely (of 1) each verdict is, by what is like a question, where its words point, and what is heard in them.
-
-    The views are held together in two ways. Answer by answer: for one that all speak for there is much to say, for one
-    that any knows nothing of there is little. And as a whole: how much speaks for a verdict, by whatever rule.
-    """
-    return _sure(*_held(_alike(ranked), points, hears), shown)
 
 
 def _held(alike: Shares, points: Shares, hears: Shares) -> tuple[dict[Settled, float], dict[Verdict, float]]:
