@@ -141,8 +141,7 @@ class People(Struct):
         lexicon = self.linker.lexicon
         said = name.lower()
         called = said if said in lexicon.women | lexicon.men else self.character(name) or said
-        is_woman, is_man = called in lexicon.women, called in lexicon.men
-        return {"he": not is_woman or is_man, "she": not is_man or is_woman}.get(pronoun, True)
+        return lexicon.may_be(called, pronoun)
 
 
 def _is_relative(around: Sequence[Token]) -> bool:

@@ -146,6 +146,11 @@ class Lexicon:
     def _stemmed(self, words: Collection[str]) -> tuple[str, ...]:
         return tuple(map(self.stem, words))
 
+    def may_be(self, name: str, pronoun: str) -> bool:
+        """Whether somebody with a name, in small letters, may be meant by a pronoun; of a strange one, anybody may."""
+        is_woman, is_man = name in self.women, name in self.men
+        return {"he": not is_woman or is_man, "she": not is_man or is_woman}.get(pronoun, True)
+
     def knows(self, word: str) -> bool:
         """Whether a word is one of this language's, as far as it is written down."""
         return word in self.plain or word in self.names or self.stem(word) in self._known

@@ -71,7 +71,7 @@ def _left(told: Fragment) -> Fragment:
 def stands(book: Book, told: Fragment) -> None:
     """What somebody has before something is done: "Zot at 15 Fort gets hit"."""
     if told.standing:
-        having.has(book, Fragment(None, told.who, amounts=told.standing, was=True))
+        having.has(book, Fragment(None, told.whom if told.is_met else told.who, amounts=told.standing, was=True))
 
 
 def enter(book: Book, told: Fragment) -> None:

@@ -10,7 +10,7 @@ from toolkit import figures
 from toolkit.figures import TRACK_END
 from toolkit.referee import voice
 from toolkit.referee.answer import Verdict
-from toolkit.referee.lookup.ledger import contests, gambling, having, mugs, rounds
+from toolkit.referee.lookup.ledger import contests, gambling, having, mugs, rounds, settling
 from toolkit.referee.lookup.ledger.book import LEVELS, Book
 from toolkit.referee.lookup.ledger.fragment import MANY, WINNER, Fragment, Party
 from toolkit.referee.lookup.ledger.wanted import Quantity, Wanted
@@ -105,66 +105,6 @@ def _champion(book: Book) -> Found | None:
     return Found(f"{names[0]} wins the contest at {most} Alcohol Content and gets {prize} Gold.")
 
 
-def _settle(book: Book, asked: Wanted) -> bool:
-    """Enter what comes of all that was told at last; False where that is not told."""
-    rounds.settle(book)
-    book.is_settled = book.is_settled or (
-        _settle_contests(book, asked) and _settle_estates(book, asked) and _settle_mug(book)
-    )
-    return book.is_settled
-
-
-def _settle_estates(book: Book, asked: Wanted) -> bool:
-    found = rounds.shares(book, asked.who.count) if book.estates else (0, 0, 0)
-    if found is not None and found[1]:
-        book.changes([name for name in book.accounts if name not in book.estates], "gold", found[1])
-    return found is not None
-
-
-def _settle_contests(book: Book, asked: Wanted) -> bool:
-    if book.cups and not contests.decides(book):
-        return False
-    for winner in book.contests:
-        name = winner or WINNER
-        is_of_winner = asked.who.names == (WINNER,) or (not asked.who and asked.is_number and not asked.loses)
-        if book.size is None or not (winner or is_of_winner):
-            return False
-        book.of(name)
-        losers = [one for one in book.accounts if one != name]
-        broke = [one for one in losers if book.is_broke(one)]
-        book.changes(losers, "gold", -1)
-        book.changes((name,), "gold", book.size - 1 - len(broke))
-        book.cites(*(("contest.broke",) if broke else ()))
-    return True
-
-
-def _settle_plots(book: Book) -> None:
-    """Plotted Cards of which no more is told are discarded."""
-    for name, account in list(book.accounts.items()):
-        if account.has.get("plots") and "plots" not in account.change:
-            having.plots_go(book, name, account.has["plots"])
-
-
-def _settle_mug(book: Book) -> bool:
-    """What is in the mug is drunk."""
-    if not book.mug or book.halves:
-        return True
-    drinker = book.drinker or next(iter(book.accounts), None)
-    if drinker is None or (book.drinker is None and len(book.accounts) > 1):
-        return False
-    if book.may_be_split:
-        return False
-    numbers = book.contents.numbers
-    if price := mugs.to_pay(book.contents):
-        book.changes((drinker,), "gold", -price)
-        book.inn += price
-    if numbers.fortitude:
-        book.changes((drinker,), "fortitude", numbers.fortitude)
-    if numbers.alcohol or not numbers.fortitude:
-        book.changes((drinker,), "alcohol", numbers.alcohol)
-    return True
-
-
 # what somebody has
 
 
@@ -191,7 +131,7 @@ def _end(book: Book, asked: Wanted) -> Found | None:
     is_of_pot = asked.who.names == (WINNER,) and not book.contests and WINNER not in book.accounts
     if book.pot is not None and (is_of_pot or not (book.accounts or asked.who)) and asked.unit in (None, "gold"):
         return _pot(book, asked)
-    if (book.estates and asked.each) or not _settle(book, asked):
+    if (book.estates and asked.each) or not settling.settle(book, asked):
         return _estate(book, asked) if book.estates else None
     _begins(book, asked)
     if asked.is_all or asked.each or len(asked.who.names) > 1:
@@ -277,11 +217,11 @@ def _changed(book: Book, asked: Wanted) -> Found | None:
         return _mug(book, asked)
     if book.refills and book.size is None and not book.accounts and asked.loses:
         return None
-    if not _settle(book, asked):
+    if not settling.settle(book, asked):
         return None
     unit = asked.unit or book.last_unit
     if unit == "hellfire":
-        _settle_plots(book)
+        settling.plots(book)
     if asked.is_net and unit in (None, "gold") and (book.events or book.is_pot_told):
         return _net(book, asked)
     if unit is not None and (asked.is_all or asked.each or len(asked.who.names) > 1):
@@ -354,15 +294,31 @@ def _draws(book: Book, asked: Wanted) -> Found | None:
 
 def _margin(book: Book, asked: Wanted) -> Found | None:
     name = _of_whom(book, asked, "alcohol")
-    if name is None or not _settle(book, asked) or not {"fortitude", "alcohol"} <= set(book.of(name).has):
-        return None
-    levels = book.of(name).has
-    more = levels["fortitude"] - levels["alcohol"]
+    more = _rooms(book).get(name or "", 0) if settling.settle(book, asked) else 0
     if more < 1:
         return None
     book.cites("losing.passing-out")
     safe = f"{more - 1} more is safe" if more > 1 else "not 1 more is safe"
     return Found(f"{name} passes out with {more} Alcohol Content more: {safe}.")
+
+
+def _nearest(book: Book, asked: Wanted) -> Found | None:
+    """Who of several is nearest to passing out."""
+    rooms = _rooms(book) if settling.settle(book, asked) else {}
+    if len(rooms) < MANY:
+        return None
+    book.cites("losing.passing-out")
+    if out := [name for name, more in rooms.items() if more < 1]:
+        return Found(" ".join(f"{name} passes out." for name in out))
+    told = joined([f"{name} with {more}" for name, more in sorted(rooms.items(), key=lambda one: one[1])])
+    first = joined([name for name, more in rooms.items() if more == min(rooms.values())])
+    return Found(f"The nearest to passing out: {first}. By so much more Alcohol Content each passes out: {told}.")
+
+
+def _rooms(book: Book) -> dict[str, int]:
+    """How much more Alcohol Content makes each pass out, of whom both are told."""
+    both = {name: one.has for name, one in book.accounts.items() if set(LEVELS) <= set(one.has)}
+    return {name: has["fortitude"] - has["alcohol"] for name, has in both.items()}
 
 
 # whether somebody is out
@@ -371,7 +327,7 @@ def _margin(book: Book, asked: Wanted) -> Found | None:
 def _out(book: Book, asked: Wanted) -> Found | None:
     if book.estates and set(asked.who.names) & set(book.estates):
         return None
-    if not _settle(book, asked):
+    if not settling.settle(book, asked):
         return None
     name = _of_whom(book, asked, "alcohol") or _of_whom(book, asked, "gold")
     if name is None:
@@ -410,7 +366,7 @@ def _is_only_broke(book: Book, name: str) -> bool:
 
 def _broke(book: Book, asked: Wanted) -> Found | None:
     name = _of_whom(book, asked, "gold")
-    if name is None or not _settle(book, asked) or "gold" not in book.of(name).has:
+    if name is None or not settling.settle(book, asked) or "gold" not in book.of(name).has:
         return None
     gold = book.of(name).has["gold"]
     book.cites("losing.out-of-gold")
@@ -479,6 +435,7 @@ FOUND: Mapping[Quantity, Callable[[Book, Wanted], Found | None]] = {
     "heir": _heir,
     "draws": _draws,
     "margin": _margin,
+    "nearest": _nearest,
     "count": _count,
     "toll": _toll,
     "kept": _kept,

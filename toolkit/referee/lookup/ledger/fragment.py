@@ -39,8 +39,8 @@ class Fragment(Struct, frozen=True):
     """What one part of a story tells: ``who`` does the ``verb``, to ``whom``, with which amounts, cards and place.
 
     ``times`` is how often; ``instead``: of anteing; ``source``: ``whom`` is who or what it comes from; ``standing`` is
-    what who acts has before that; ``owner`` is whose Drink it is about, ``deck`` of whose deck
-    its card is; ``is_plotted``: its card lay among the Plotted ones.
+    what who acts has before that, or (``is_met``) ``whom`` it is done to; ``owner`` is whose Drink it is about,
+    ``deck`` of whose deck its card is; ``is_plotted``: its card lay among the Plotted ones.
     """
 
     verb: str | None
@@ -61,3 +61,4 @@ class Fragment(Struct, frozen=True):
     owner: str | None = None
     is_plotted: bool = False
     deck: str | None = None
+    is_met: bool = False

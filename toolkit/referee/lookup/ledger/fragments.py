@@ -10,20 +10,20 @@ from msgspec import Struct, field
 from toolkit.figures import TRACK_END
 from toolkit.referee import voice
 from toolkit.referee.lookup.ledger.book import LEVELS
+from toolkit.referee.lookup.ledger.counting import counts_people, is_of_nothing, unit_of
 from toolkit.referee.lookup.ledger.fragment import MANY, NOBODY, STARTER, WINNER, Amount, Fragment, NotUnderstood, Party
 from toolkit.referee.lookup.ledger.parts import is_person, is_person_alone
 from toolkit.referee.lookup.ledger.words import Item
-
-_NEAR = 3
-"""Within so many items of a number stands what it counts."""
+from toolkit.referee.reading.words import Lexicon
 
 
 def _is_strange(part: Sequence[Item], at: int, end: int) -> bool:
-    """Whether a word that nothing is known of is somebody's name: the first before what is done."""
+    """Whether a word that nothing is known of is somebody's name: the first before what is done, or two numbers."""
     one = part[at]
     is_first = all(other.can_be("joint") or not other.said for other in part[:at])
     known = bool(one.means or one.is_plain or one.is_alien or one.cards or not one.said or one.number is not None)
-    return is_first and not known and at + 1 <= end < len(part) and one.said.isalpha()
+    is_before = at + 1 <= end < len(part) or [after.number is not None for after in part[at + 1 :]] == [True, True]
+    return is_first and not known and is_before and one.said.isalpha()
 
 
 def _is_holder(part: Sequence[Item], at: int) -> bool:
@@ -57,7 +57,7 @@ _WEAKER = ("plays", "starts", "left", "passes")
 class Reader(Struct):
     """Reads the parts in their order: who was spoken of before is meant by a pronoun, or where nobody is named."""
 
-    names: Sequence[str] = ()
+    lexicon: Lexicon
     spoken: list[str] = field(default_factory=list)
     last: Party = NOBODY
     verb: str | None = None
@@ -76,8 +76,9 @@ class Reader(Struct):
             return Fragment(None)
         at = self._verb(part, used)
         found = list(self._amounts(part, used, at))
-        standing = tuple(one for place, one in found if _is_standing(part, place, at))
-        amounts = tuple(one for _, one in found if one not in standing)
+        stands = [place for place, one in found if _is_standing(part, place, one.unit, at)]
+        standing = tuple(one for place, one in found if place in stands)
+        amounts = tuple(one for place, one in found if place not in stands)
         verb = self._done(part, at, amounts)
         card = next((place for place, one in enumerate(part) if one.cards), len(part))
         start = card if at is None else at
@@ -114,6 +115,7 @@ class Reader(Struct):
             standing,
             _owner(part) or (who.names[0] if who.names and any(one.can_be("how", "own") for one in part) else None),
             any(one.can_be("unit", "plots") for one in part),
+            is_met=bool(stands and whom.names) and any(map(is_person, zip(part[start : stands[0]]))),
         )
 
     def _doing(self, part: Sequence[Item], verb: str | None, who: Party, *, is_mine: bool) -> Party:
@@ -204,12 +206,12 @@ class Reader(Struct):
     def _amounts(self, part: Sequence[Item], used: set[int], verb: int | None) -> Iterator[tuple[int, Amount]]:
         """The numbers that count no people, by their place, each with its unit beside it."""
         for at, one in enumerate(part):
-            if one.number is None or at in used or _counts_people(part, at, verb):
+            if one.number is None or at in used or counts_people(part, at, verb):
                 continue
-            if one.number == 0 and _is_of_nothing(part[at + 1 : at + 2]):
+            if one.number == 0 and is_of_nothing(part[at + 1 : at + 2]):
                 used.add(at)
                 continue
-            place = _unit(part, at, used)
+            place = unit_of(part, at, used)
             unit = part[place].of("unit") if place is not None else None
             if unit is None and any(other.can_be("how", "of-those") for other in part[at + 1 : at + 2]):
                 unit = self.unit
@@ -260,8 +262,10 @@ class Reader(Struct):
         if not (names or everyone or others or count is not None):
             strange = [at for at in range(start, end) if _is_strange(part, at, end) or _is_holder(part, at)]
             names = [part[at].said.capitalize() for at in strange][:1]
+        holders = {one.who for one, after in pairwise(part) if one.owned and after.cards}
         for name in names:
-            self.spoken = [*(one for one in self.spoken if one != name), name]
+            rest = [one for one in self.spoken if one != name]
+            self.spoken = [name, *rest] if name in holders else [*rest, name]  # "her" is not she whose card it is
         names = list(dict.fromkeys(names))
         if count is not None:
             return Party(tuple(names), count, others=others)
@@ -281,13 +285,15 @@ class Reader(Struct):
         return []
 
     def _meant(self, pronoun: str, barred: Sequence[str], acting: Sequence[str]) -> list[str]:
-        """Who is meant: as the subject rather who acted before."""
+        """Who is meant of those who may be called so: as the subject rather who acted before."""
         if pronoun == "someone":
             return [voice.ANOTHER]
-        if acting and acting not in ((voice.YOU,), (voice.ANOTHER,)):
-            return list(acting)
         known = [one for one in self.spoken if one != voice.YOU and one not in barred]
-        return known[-1:] or [voice.ANOTHER]
+        fitting = [one for one in known if self.lexicon.may_be(one.lower(), pronoun)]
+        is_subject = bool(acting) and acting not in ((voice.YOU,), (voice.ANOTHER,))
+        if is_subject and (set(acting) <= set(fitting) or not fitting):
+            return list(acting)
+        return (fitting or known)[-1:] or [voice.ANOTHER]
 
     def _require_all(self, part: Sequence[Item], used: set[int], *, is_idle: bool) -> None:
         """Raise :class:`NotUnderstood` for a number or a word of the game that has found no place.
@@ -320,11 +326,20 @@ def _blow(part: Sequence[Item]) -> int | None:
     return None
 
 
-def _is_standing(part: Sequence[Item], place: int, verb: int | None) -> bool:
-    """Whether a number tells how somebody stands who does or suffers something then: "Zot at 15 fort gets hit"."""
+def _is_standing(part: Sequence[Item], place: int, unit: str | None, verb: int | None) -> bool:
+    """Whether a number tells how somebody stands who does or suffers something then.
+
+    "Zot at 15 fort gets hit", "at fort 9 ac 3 he reveals a Wine", "she drank it at 3 ac", "headlocked from 16".
+    """
     is_before = verb is not None and place < verb and place > 0
     is_more = place == 1 and part[0].can_be("joint", "and")
-    return is_before and (is_more or part[place - 1].can_be("weak", "has")) and part[place + 1].can_be("unit")
+    if is_before and (is_more or part[place - 1].can_be("weak", "has")) and part[place + 1].can_be("unit"):
+        return True
+    first = place - 1
+    while first > 0 and (part[first].number is not None or part[first].can_be("unit", *LEVELS)):
+        first -= 1
+    is_met = any(one.cards for one in part) or (verb is not None and part[verb].can_be("verb", "hits", "heals"))
+    return is_met and first >= 0 and part[first].can_be("how", "at") and unit in (None, *LEVELS)
 
 
 def _is_of_before(part: Sequence[Item]) -> bool:
@@ -417,78 +432,3 @@ def _is_noun(part: Sequence[Item], at: int) -> bool:
 def _is_passive(part: Sequence[Item], at: int | None) -> bool:
     before = part[max(0, (at or 0) - 2) : at] if at is not None else ()
     return any(one.can_be("weak", "has", "got", "gets") for one in before)
-
-
-def _counts_people(part: Sequence[Item], at: int, verb: int | None) -> bool:
-    """Whether a number counts people: "five of us", "two leave", "each of the four"."""
-    after = part[at + 1 : at + 3]
-    if any(one.can_be("seat") for one in after[:1]) or _is_among(part, at, verb):
-        return True
-    if at and part[at - 1].can_be("seat", "of"):
-        return True  # "a game of five"
-    if at and part[at - 1].can_be("person", "others") and not any(one.can_be("unit") for one in after):
-        return True  # "the other four"
-    if len(part) == at + 2 and after[0].can_be("verdict", "in"):
-        return True  # "four in"
-    if _unit_before(part, at) is not None or any(one.cards for one in after[:1]):
-        return False
-    if len(after) > 1 and after[1].can_be("seat") and not after[0].means:
-        return True
-    if verb is not None and at < verb and all(_is_little(one) for one in part[at + 1 : verb]):
-        has_subject = any(
-            one.who or (one.can_be("person") and not one.can_be("person", "everyone")) for one in part[:at]
-        )
-        return not has_subject and not part[verb].can_be("verb", "raises", "refills", "contest", "spikes")
-    return False
-
-
-def _is_among(part: Sequence[Item], at: int, verb: int | None) -> bool:
-    """Whether a number tells by how many something is paid, or among how many it is shared."""
-    before = [one for one in part[max(0, at - 2) : at] if not one.can_be("person", "everyone")][-1:]
-    if verb is None or any(one.can_be("unit") for one in part[at + 1 : at + 2]):
-        return False
-    is_paid = part[verb].can_be("verb", "antes", "raises", "pays", "leaves", "expels") and verb < at
-    if is_paid and any(one.can_be("how", "by", "from") for one in before):
-        return True
-    is_shared = any(one.can_be("how", "among") for one in before) and part[verb].can_be("verb", "splits")
-    is_first = all(one.can_be("joint") or not one.said for one in part[:at])
-    leads = is_first and any(one.can_be("verb", "plays") for one in part[at + 1 : at + 2])
-    return is_shared or (leads and part[verb].can_be("verb", "leaves", "expels"))
-
-
-def _is_little(item: Item) -> bool:
-    means = {one for one in item.means if one[0] != "weak"}
-    return item.number is None and means <= {("ask", "yes-no"), ("how", "was"), ("how", "of-those")}
-
-
-def _is_of_nothing(after: Sequence[Item]) -> bool:
-    """Whether a "no" denies something of which no ledger knows: "he is no orc"."""
-    return any(bool(one.said) and not (one.means or one.is_plain or one.cards) for one in after)
-
-
-def _unit(part: Sequence[Item], at: int, used: set[int]) -> int | None:
-    """Where the unit of a number stands: right behind it, or before it, where the first number has its unit so."""
-    behind = _unit_before(part, at)
-    first = next(place for place, one in enumerate(part) if one.number is not None)
-    ahead = _unit_after(part, at, used)
-    if behind is not None and behind not in used and (ahead is None or _unit_before(part, first) == first - 1):
-        return behind
-    return ahead
-
-
-def _unit_before(part: Sequence[Item], at: int) -> int | None:
-    for place in range(at - 1, max(-1, at - _NEAR - 1), -1):
-        if part[place].can_be("unit"):
-            return place
-        if not _is_little(part[place]):
-            return None
-    return None
-
-
-def _unit_after(part: Sequence[Item], at: int, used: set[int]) -> int | None:
-    for place in range(at + 1, min(len(part), at + 1 + _NEAR)):
-        if part[place].number is not None:
-            return None
-        if part[place].can_be("unit") and place not in used:
-            return place
-    return None

@@ -259,6 +259,8 @@ def _only_leads(part: Sequence[Item]) -> bool:
 def _is_its_card(last: Sequence[Item], part: Sequence[Item]) -> bool:
     """Whether a part only names, in parentheses, the card with which is done what is told before it, or how much."""
     is_of_number = part[0].number is not None and any(one.can_be("verb", "hits", "heals", "loses") for one in last)
+    if "(" in part[0].gap and part[0].number is not None and [one.can_be("verb", "hits") for one in part[1:]] == [True]:
+        return any(one.cards for one in last)  # "(1 dmg)"
     is_alone = "(" in part[0].gap and bool(part[0].cards or is_of_number) and not any(one.said for one in part[1:])
     is_told = any(one.can_be("verb") or is_person([one]) for one in last)
     return is_alone and is_told and not any(one.cards or one.number is not None for one in last)

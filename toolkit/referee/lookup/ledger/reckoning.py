@@ -33,6 +33,7 @@ from toolkit.referee.lookup.ledger.fragments import Reader
 from toolkit.referee.lookup.ledger.parts import as_one, is_person_alone, parts
 from toolkit.referee.lookup.ledger.wanted import Wanted, asked_parts, wanted
 from toolkit.referee.lookup.ledger.words import Item
+from toolkit.referee.reading import linker_of
 from toolkit.referee.referee import Referee
 
 
@@ -96,7 +97,7 @@ def _entered(referee: Referee, book: Book, row: Sequence[Item], shown: list[AnyC
     told = parts(row)
     asks = asked_parts(told)
     asked: list[Wanted] = []
-    reader = Reader(leaves_by_left=not any(one.can_be("verb", "passes-out") for one in row))
+    reader = Reader(linker_of(referee).lexicon, leaves_by_left=not any(one.can_be("verb", "passes-out") for one in row))
     asked_unit = next((unit for at in asks for one in told[at] if (unit := one.of("unit"))), None)
     book.asked_unit = asked_unit or _changed_by(referee, row)
     late: list[Fragment] = []

@@ -23,6 +23,7 @@ Quantity = Literal[
     "mug",
     "count",
     "margin",
+    "nearest",
     "orders",
     "out",
     "broke",
@@ -32,8 +33,8 @@ Quantity = Literal[
 ]
 """``heir`` is who gets the pot, ``end`` what one has at last, ``change`` what they gain or lose by all that is told,
 ``kept`` either of them, ``toll`` what all lose together, ``mug`` what is in a Drink, ``count`` how many are left, or
-lose by a card of all, ``margin`` how much Alcohol Content somebody can still take, ``stashes`` the Gold of all at the
-start."""
+lose by a card of all, ``margin`` how much Alcohol Content somebody can still take, ``nearest`` who can take the
+least, ``stashes`` the Gold of all at the start."""
 
 
 class Wanted(Struct, frozen=True):
@@ -93,7 +94,15 @@ def _asks_first(part: Sequence[Item]) -> bool:
 
 
 def _is_open(part: Sequence[Item]) -> bool:
-    return any(one.can_be("ask", "open", "margin") for one in part)
+    return any(one.can_be("ask", "open", "margin") for one in part) or _asks_for_the_nearest(part)
+
+
+def _asks_for_the_nearest(part: Sequence[Item]) -> bool:
+    """Whether it is asked who passes out before all others: "who is closest to the floor", "who goes down first"."""
+    is_out = any(one.can_be("verb", "passes-out") or one.can_be("verdict", "out") for one in part)
+    is_of_whom = is_out and any(one.can_be("ask", "who") for one in part)
+    is_told = any(one.cards or one.number is not None for one in part)
+    return (is_of_whom or any(one.can_be("ask", "nearest") for one in part)) and not is_told
 
 
 def _names_what(part: Sequence[Item]) -> bool:
@@ -118,6 +127,8 @@ def wanted(part: Sequence[Item], reader: Reader) -> Wanted:
     """What a part asks for. Raises :class:`NotUnderstood`."""
     if _asks_for_the_heir(part):
         return Wanted("heir", Party())
+    if _asks_for_the_nearest(part):
+        return Wanted("nearest", Party())
     used: set[int] = set()
     who = reader.party(part, 0, len(part), used, (), reader.last.names)
     if any(one.cards or one.is_alien or one.can_be("bend") or one.can_be("ask", "who") for one in part):
@@ -197,7 +208,8 @@ def _quantity(part: Sequence[Item], verbs: set[str | None], unit: str | None, *,
     places = {place for one in part if (place := one.of("place"))}
     if not is_open:
         return _whether(part, verbs)
-    if any(one.can_be("ask", "margin") for one in part):
+    is_of_room = "passes-out" in verbs and unit in (None, *LEVELS) and not (_shares(part) or "gets" in verbs or places)
+    if is_of_room or any(one.can_be("ask", "margin") for one in part):
         return "margin"
     if "stashes" in places and any(one.can_be("ask", "total") for one in part):
         return "stashes"
