@@ -16,7 +16,9 @@ MOST_PLAYERS = 12
 LEVELS = ("fortitude", "alcohol")
 EVERYONE = "everyone"
 """Who lost Fortitude last, where that is all of whom it is told."""
-UNITS = ("gold", *LEVELS, "cards", "drinks", "plots", "hellfire")
+UNITS = ("gold", *LEVELS, "cards", "drinks", "plots", "hellfire", "momentum")
+MOST = {**dict.fromkeys(LEVELS, TRACK_END), "momentum": 3}
+"""How far each of these goes (rules limits, jett.momentum)."""
 
 
 class Account(Struct):
@@ -34,7 +36,7 @@ class Account(Struct):
 
     def sets(self, unit: str, number: int) -> None:
         """It is told how much there is."""
-        if unit not in UNITS or (unit in LEVELS and number > TRACK_END):
+        if unit not in UNITS or number > MOST.get(unit, number):
             raise NotUnderstood
         self.has[unit] = number
         self.steps[unit] = [number]
@@ -43,8 +45,7 @@ class Account(Struct):
         """So much more or less, within the limits (rule limits)."""
         had = self.has.get(unit)
         if had is not None:
-            new = max(0, had + number)
-            new = min(new, TRACK_END) if unit in LEVELS else new
+            new = min(max(0, had + number), MOST.get(unit, had + abs(number)))
             self.has[unit], number = new, new - had
         self.change[unit] = self.change.get(unit, 0) + number
         self.steps.setdefault(unit, []).append(number)
@@ -93,9 +94,10 @@ class Book(Struct):
     Of a Drink: ``mug`` is what it and its Chasers have, before ``drinker``, ``mixed`` what was done to it; ``halves``:
     it was split (``split_by`` a card, or "" if that is only said; ``may_be_split``: as it says itself,
     ``is_kept_whole``: only its Chaser says so), ``half_mixed``
-    is what was done to whose half then; ``chased``: its Chaser was an Event; ``ordered`` are additional ones,
+    is what was done to whose half then, or copy (``is_copied``: each has one);
+    ``awaits_chaser``: a Chaser follows, ``chased``: it was an Event; ``ordered`` are additional ones,
     ``refills`` counts how often the Drink Deck ran out, ``spared`` who need not pay then, ``contests`` who won one:
-    ``cups`` are what all reveal in it, ``is_spilt``: not each drinks their own,
+    ``cups`` are what all reveal in it, ``is_spilt``: not each drinks their own, or it was Ignored,
     ``is_topped``: no other is as strong as the strongest of these.
 
     ``due`` is what each other player owed whom by a card, ``excused`` who need not pay that, with
@@ -142,9 +144,11 @@ class Book(Struct):
     halves: bool = False
     split_by: str | None = None
     half_mixed: dict[str, list[Change]] = field(default_factory=dict)
+    is_copied: bool = False
     may_be_split: bool = False
     is_kept_whole: bool = False
     chased: bool = False
+    awaits_chaser: bool = False
     drinker: str | None = None
     estates: list[str] = field(default_factory=list)
     survivors: int | None = None
@@ -225,7 +229,7 @@ class Book(Struct):
 
     def pours(self, numbers: Numbers, drinker: str | None = None, also: tuple[Effect, ...] = ()) -> None:
         """One more Drink in the mug of somebody, which counts as one with what is in it."""
-        if self.halves:
+        if self.halves or self.is_spilt:
             raise NotUnderstood
         self.mug.append(Contents(numbers, also))
         self.drinker = drinker or self.drinker
@@ -238,11 +242,12 @@ class Book(Struct):
         if self.cups:
             self._mixes_in_a_contest(change, owner)
             return
-        if not self.mug or (self.halves and (owner is None or isinstance(change, Halved))):
+        is_apart = self.halves or self.is_copied
+        if not self.mug or (is_apart and (owner is None or isinstance(change, Halved))):
             raise NotUnderstood
         if any(isinstance(one, Converted) for one in self.mixed):
             raise NotUnderstood  # it is converted as it is drunk, whatever was told of first
-        if self.halves and owner is not None:
+        if is_apart and owner is not None:
             self.half_mixed.setdefault(owner, []).append(change)
             return
         self.halves = isinstance(change, Halved)

@@ -9,12 +9,14 @@ from msgspec.structs import replace
 
 from toolkit.cards import AnyCard, Card, Drink, DrinkEvent, Option
 from toolkit.cards.effects import (
+    AdjustTracker,
     Ante,
     ChangeDrink,
     ClaimPot,
     ConvertDrink,
     Draw,
     DrinkingContest,
+    DrinkOne,
     Effect,
     EndRound,
     Gain,
@@ -38,14 +40,14 @@ from toolkit.cards.effects import (
     TakeFromPot,
     WinRound,
 )
-from toolkit.cards.patterns import AnteRequired
+from toolkit.cards.patterns import AnteRequired, FortitudeLoss, FortitudeLost
 from toolkit.cards.words import Who
 from toolkit.engine.mixture import Added, Change, Converted, Numbers, Replaced
 from toolkit.engine.numbers import half
 from toolkit.referee import deeds, voice
 from toolkit.referee.lookup.ledger import contests, entering, gambling, having
-from toolkit.referee.lookup.ledger.book import EVERYONE, LEVELS, Book, the_one
-from toolkit.referee.lookup.ledger.fragment import NOBODY, Amount, Fragment, NotUnderstood, Party
+from toolkit.referee.lookup.ledger.book import EVERYONE, LEVELS, UNITS, Book, the_one
+from toolkit.referee.lookup.ledger.fragment import MANY, NOBODY, Amount, Fragment, NotUnderstood, Party
 from toolkit.referee.referee import Referee
 
 _POURED = ("reveals", "draws", "drinks", "takes", "gets", "got")
@@ -54,17 +56,16 @@ _OF_DRINKS = (*_POURED, "has", "spikes", "splits", "orders", "contest", None)
 
 def enter(referee: Referee, book: Book, told: Fragment) -> None:
     """What the cards of a part do. Raises :class:`NotUnderstood` for what is no plain number."""
-    found = sorted((referee.cards.cards[one] for one in told.cards), key=lambda one: not isinstance(one, Drink))
+    named = [referee.cards.cards[one] for one in told.cards]
+    found = sorted(
+        named, key=lambda one: (_is_of_copies(one), isinstance(one, Drink), not _answers_a_loss(one)), reverse=True
+    )
     entering.stands(book, told)
     if told.instead and not any(deeds.has(one, Ante, LeaveRound, PayInstead) for one in found):
         raise NotUnderstood
     if told.verb == "gains" and not told.is_own:
         told = replace(told, verb="spikes")
-    players = {referee.names.get(referee.owner(one) or "") for one in found}
-    decks = {referee.names.get(one.partition("/")[0]) for one in told.cards}
-    is_foreign = told.verb is None and told.is_own and None not in decks and not decks & {*told.who.names}
-    is_foreign = is_foreign and set(told.who.names) <= set(referee.names.values())  # "headlock on Gog"
-    if (_is_suffered(told, by=players) or is_foreign) and all(deeds.has(one, Lose) for one in found):
+    if _is_struck(referee, told, found) and all(deeds.has(one, Lose) for one in found):
         told = replace(told, who=NOBODY, whom=told.who, is_own=False)
     rest = told
     for card in found:
@@ -75,13 +76,46 @@ def enter(referee: Referee, book: Book, told: Fragment) -> None:
         elif isinstance(card, DrinkEvent):
             _revealed_event(book, told, card)
         elif isinstance(card, Card):
-            deck = referee.names.get(card.id.partition("/")[0])
-            if len(found) > 1 and len(rest.who.names) > 1:  # each of them has played one of the cards
-                rest = replace(rest, who=Party((deck,) if deck in rest.who.names else _refused()))
-            rest = replace(_played(book, _by_its_player(book, replace(rest, deck=deck)), card), who=told.who)
+            deck = _holder(referee, card)
+            rest = replace(_beside_others(referee, rest, found, card), deck=deck)
+            rest = replace(_played(book, _by_its_player(book, rest), card), who=told.who)
         else:
             raise NotUnderstood
     _goes_on(book, replace(rest, cards=()), found)
+
+
+def _holder(referee: Referee, card: AnyCard) -> str | None:
+    """Of whose deck a card is, by name."""
+    return referee.names.get(card.id.partition("/")[0])
+
+
+def _is_struck(referee: Referee, told: Fragment, found: Sequence[AnyCard]) -> bool:
+    """Whether a card is told of whom it is done to: they suffer it, or it is of another's deck: "headlock on Gog"."""
+    decks = {_holder(referee, one) for one in found}
+    is_foreign = told.verb is None and told.is_own and not told.whom and None not in decks
+    is_known = not decks & {*told.who.names} and set(told.who.names) <= set(referee.names.values())
+    return _is_suffered(told, by={referee.names.get(referee.owner(one) or "") for one in found}) or (
+        is_foreign and is_known
+    )
+
+
+def _beside_others(referee: Referee, told: Fragment, found: Sequence[AnyCard], card: AnyCard) -> Fragment:
+    """What is told of one of several cards, each of which is played by another: "Share Pain on a headlock"."""
+    deck, loser = _holder(referee, card), _holder(referee, found[-1])
+    if len(found) == MANY and _answers_a_loss(found[-1]) and deck and loser:
+        return replace(told, who=Party((deck,)), whom=NOBODY if card is found[-1] else Party((loser,)))
+    if len(found) > 1 and len(told.who.names) > 1:
+        return replace(told, who=Party((deck,) if deck in told.who.names else _refused()))
+    return told
+
+
+def _is_of_copies(card: AnyCard) -> bool:
+    """Whether each gets a copy of the Drink that it reveals."""
+    return any(isinstance(one, DrinkOne) and one.copies for one in deeds.effects(card))
+
+
+def _answers_a_loss(card: AnyCard) -> bool:
+    return any(isinstance(one, FortitudeLoss | FortitudeLost) for one in deeds.patterns(card))
 
 
 def _by_its_player(book: Book, told: Fragment) -> Fragment:
@@ -106,8 +140,11 @@ def _is_suffered(told: Fragment, by: Collection[str | None]) -> bool:
 
 def _revealed_event(book: Book, told: Fragment, card: DrinkEvent) -> None:
     """A Drink Event: one that is a Chaser does nothing, and a Drinking Contest begins."""
-    if "chaser" in told.places:
+    if "chaser" in told.places or book.awaits_chaser:
         book.chased = True
+        return
+    if _is_of_copies(card) and not book.mug:
+        book.is_copied = True
         return
     if not deeds.has(card, DrinkingContest):
         raise NotUnderstood
@@ -148,8 +185,10 @@ def _poured(referee: Referee, book: Book, told: Fragment, drink: Drink, rest: Fr
     is_plain = all(isinstance(one, Draw | Pay) for one in drink.also)
     if not (is_mixed or told.verb in (*_OF_DRINKS, "dilutes", "plays")) or not is_plain:
         raise NotUnderstood
-    book.may_be_split = book.may_be_split or (drink.splits and not book.mug)
-    book.is_kept_whole = book.is_kept_whole or (drink.splits and bool(book.mug))
+    is_chaser = bool(book.mug) or "chaser" in told.places
+    book.may_be_split = book.may_be_split or (drink.splits and not is_chaser)
+    book.is_kept_whole = book.is_kept_whole or (drink.splits and is_chaser)
+    book.awaits_chaser = drink.chaser or (not book.mug and is_chaser)
     names = told.who.names
     is_before = told.verb in _POURED or (told.verb is None and told.is_own)
     drinker = names[0] if len(names) == 1 and is_before else None
@@ -229,19 +268,23 @@ def _is_of_a_round(option: Option) -> bool:
 
 def _is_confirmed(amount: Amount, effects: Sequence[Effect]) -> bool:
     """Whether a number beside a card only says what the card does."""
-    numbers = [getattr(one, "amount", getattr(one, "alcohol", None)) for one in effects]
+    numbers = [abs(getattr(one, "amount", getattr(one, "alcohol", 0))) for one in effects]
     return amount.unit != "cards" and len(effects) == 1 and amount.number in numbers
 
 
 def _happens(book: Book, told: Fragment, card: Card, effect: Effect) -> None:
     if (change := _mixed(effect)) is not None:
-        book.mixes(change, contests.whose(book, told) if book.cups else told.owner)
+        named = told.whom.names if told.whom.names != (voice.ANOTHER,) else told.who.names
+        owner = told.owner or (next(iter(named), None) if book.is_copied else None)
+        book.mixes(change, contests.whose(book, told) if book.cups else owner)
         return
     if _happens_in_a_round(book, told, card, effect):
         return
     match effect:
         case SplitDrink():
             having.splits(book, told, card.id)
+        case Ignore() if deeds.is_for_drinks(card) and (book.mug or book.cups):
+            having.spills(book, told)
         case PassDrink() if book.cups:
             book.is_spilt = True
         case PassDrink() if book.mug and len(told.whom.names) == 1:
@@ -294,34 +337,49 @@ def _mixed(effect: Effect) -> Change | None:
 
 
 def _on_tracks(book: Book, told: Fragment, effect: Effect) -> None:
+    if _eases(book, told, effect):
+        return
     match effect:
         case Gain(attribute=unit, amount=int(number)):
             _moved(book, told, effect.who, unit, number)
         case Lose(attribute=unit, amount=int(number)):
             _moved(book, told, effect.who, unit, -number)
+        case AdjustTracker(tracker=unit, by=int(number)):
+            book.changes(_whom(book, told, effect.who) if unit in UNITS else (), unit, number)
         case Ignore() if book.due is not None:
             gambling.spared(book, told, "nobody")
-        case Ignore() if book.loss is not None and not book.mug:
-            having.eases(book, _loser(book, told), book.loss[1])
-        case Redirect():
-            having.redirects(book, replace(told, who=Party((_loser(book, told),))))
-        case ReduceLoss(amount=int(number)):
-            having.eases(book, _loser(book, told), number)
-        case ShareLoss() if book.loss is not None:
-            lost = half(book.loss[1])
-            having.eases(book, _loser(book, told), book.loss[1] - lost)
-            if book.attacker is not None:
-                book.changes((book.attacker,), "fortitude", -lost)
-            book.loss = book.attacker = None
         case Pay(amount=int(number), to=to):
             _paid(book, told, effect.who, to, number)
         case _:
             raise NotUnderstood
 
 
+def _eases(book: Book, told: Fragment, effect: Effect) -> bool:
+    """Enter what an effect does to the last loss of Fortitude; False for one that does nothing to it."""
+    match effect:
+        case Ignore() if book.due is None and book.loss is not None and not book.mug:
+            having.eases(book, _loser(book, told), book.loss[1])
+        case Redirect(to=to):
+            whom = told.whom if told.whom or to != "attacker" else Party(_whom(book, told, to))
+            having.redirects(book, replace(told, who=Party((_loser(book, told),)), whom=whom))
+        case ReduceLoss(amount=int(number)):
+            having.eases(book, _loser(book, told), number)
+        case ShareLoss() if book.loss is not None:
+            loser, lost = _loser(book, told), half(book.loss[1])
+            if book.loss[0] not in (loser, EVERYONE):
+                raise NotUnderstood
+            book.of(loser).changes("fortitude", book.loss[1] - lost)
+            if book.attacker is not None:
+                book.changes((book.attacker,), "fortitude", -lost)
+            book.loss = book.attacker = None
+        case _:
+            return False
+    return True
+
+
 def _loser(book: Book, told: Fragment) -> str:
     """Who eases their loss: a pronoun that may be who dealt it is who suffers it."""
-    name = the_one(told)
+    name = the_one(told) if told.who or told.deck is None else told.deck
     return book.loss[0] if book.loss is not None and name == book.attacker else name
 
 

@@ -21,6 +21,7 @@ _ENTERING: Mapping[str, Callable[[Book, Fragment], None]] = {
     "takes": having.takes,
     "orders": having.changes,
     "empties": having.empties,
+    "turns": having.turns,
     "pays": having.pays,
     "gives": having.gives,
     "hands-on": having.hands_on,

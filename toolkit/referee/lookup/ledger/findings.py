@@ -17,7 +17,14 @@ from toolkit.referee.lookup.ledger.wanted import Quantity, Wanted
 from toolkit.referee.numbers import ATTRIBUTES
 from toolkit.referee.saying import joined
 
-_CALLED = {**ATTRIBUTES, "cards": "cards", "drinks": "Drinks", "plots": "Plotted Cards", "hellfire": "Hellfire"}
+_CALLED = {
+    **ATTRIBUTES,
+    "cards": "cards",
+    "drinks": "Drinks",
+    "plots": "Plotted Cards",
+    "hellfire": "Hellfire",
+    "momentum": "Momentum",
+}
 
 
 class Found(Struct, frozen=True):
@@ -125,7 +132,7 @@ def _end(book: Book, asked: Wanted) -> Found | None:
     is_counted = any(asked.unit in one.has for one in book.accounts.values())
     if asked.unit in ("drinks", "hellfire") and not is_counted and (book.ordered or asked.unit == "hellfire"):
         return (_orders if asked.unit == "drinks" else _changed)(book, asked)
-    is_poured = bool(book.mug) and (book.halves or not book.accounts)
+    is_poured = bool(book.mug) and (not _rises(book) if book.halves or book.is_copied else not book.accounts)
     if (is_poured or len(book.cups) == 1) and asked.unit in (None, "alcohol"):
         return _mug(book, asked)
     is_of_pot = asked.who.names == (WINNER,) and not book.contests and WINNER not in book.accounts
@@ -149,6 +156,11 @@ def _end(book: Book, asked: Wanted) -> Found | None:
     if len(book.of(name).steps.get(unit, ())) < 2:
         return None
     return Found(f"{name} has {book.of(name).has[unit]} {_CALLED[unit]} then{_steps(book, name, unit)}.")
+
+
+def _rises(book: Book) -> bool:
+    """Whether it is told of anybody who drinks how much Alcohol Content they have."""
+    return any("alcohol" in one.has for one in book.accounts.values())
 
 
 def _opens(book: Book, asked: Wanted) -> None:
@@ -211,7 +223,7 @@ def _changed(book: Book, asked: Wanted) -> Found | None:
         return _pot(book, asked)
     if (
         book.mug
-        and (book.halves or not book.accounts)
+        and (book.halves or book.is_copied or not book.accounts)
         and (asked.unit in (None, "alcohol") or _has_of(book, asked.unit))
     ):
         return _mug(book, asked)
@@ -384,7 +396,7 @@ def _mug(book: Book, asked: Wanted) -> Found | None:
         return _orders(book, asked)
     if not book.mug and (book.estates or book.contests or book.accounts):
         return (_end(book, asked) if asked.is_bare else None) or _changed(book, asked)
-    if not book.mug or not (len(book.mug) > 1 or book.mixed or book.chased):
+    if not book.mug or not (len(book.mug) > 1 or book.mixed or book.chased or book.is_copied):
         return None
     name = asked.who.names[0] if len(asked.who.names) == 1 else None
     if len(book.half_mixed) == 1 and not asked.by_name and name not in (None, voice.YOU):
@@ -394,7 +406,8 @@ def _mug(book: Book, asked: Wanted) -> Found | None:
     contents = book.half_of(name)
     book.cites(*(() if book.halves else ("chasers",)))
     if book.half_mixed:
-        return Found(f"{name} gains {joined(mugs.parts_of(contents)).replace('+', '') or mugs.NOTHING} by that half.")
+        gained = joined(mugs.parts_of(contents)).replace("+", "") or mugs.NOTHING
+        return Found(f"{name} gains {gained} by that {'copy' if book.is_copied else 'half'}.")
     return Found(f"{'Each half' if book.halves else 'Together'}: {mugs.told_of(contents)}.")
 
 

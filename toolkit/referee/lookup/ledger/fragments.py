@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from msgspec import Struct, field
 
+from toolkit.engine.potions import EFFECTS
 from toolkit.figures import TRACK_END
 from toolkit.referee import voice
 from toolkit.referee.lookup.ledger.book import LEVELS
@@ -74,6 +75,8 @@ class Reader(Struct):
             return Fragment(None)
         if _is_of_nobody(part):
             return Fragment(None)
+        if any(one.can_be("unit", "token") for one in part):
+            return self._of_potions(part)
         at = self._verb(part, used)
         found = list(self._amounts(part, used, at))
         stands = [place for place, one in found if _is_standing(part, place, one.unit, at)]
@@ -82,7 +85,8 @@ class Reader(Struct):
         verb = self._done(part, at, amounts)
         card = next((place for place, one in enumerate(part) if one.cards), len(part))
         start = card if at is None else at
-        who = self.party(part, 0, start, used, (), self.last.names)
+        acting = self.whom.names if at is not None and _is_suffered(part, at) else ()
+        who = self.party(part, 0, start, used, (), acting or self.last.names)
         whom = self.party(part, start, len(part), used, who.names)
         is_against = at is None and not who and any(one.can_be("how", "versus") for one in part)
         is_own = bool(who) or bool(at is None and whom and not is_against)
@@ -117,6 +121,18 @@ class Reader(Struct):
             any(one.can_be("unit", "plots") for one in part),
             is_met=bool(stands and whom.names) and any(map(is_person, zip(part[start : stands[0]]))),
         )
+
+    def _of_potions(self, part: Sequence[Item]) -> Fragment:
+        """What a team gets for its Potion Tokens: "we drink a potion for hp" (rule potions.use)."""
+        units = {unit for one in part if (unit := one.of("unit")) in EFFECTS}
+        counts = [one.number for one in part if one.number is not None]
+        if len(units) != 1 or len(counts) > 1 or any(one.can_be("bend") for one in part):
+            raise NotUnderstood
+        unit = units.pop()
+        by = next(number for name, number in EFFECTS.items() if name == unit)
+        who = self.party(part, 0, len(part), {at for at, one in enumerate(part) if one.number is not None})
+        amount = Amount(abs(by) * (counts or [1])[0], unit)
+        return Fragment("gains" if by > 0 else "loses", who or self.last, amounts=(amount,))
 
     def _doing(self, part: Sequence[Item], verb: str | None, who: Party, *, is_mine: bool) -> Party:
         """Who does what a part tells, where nobody is named: whoever was spoken of, or who tells it if it is theirs."""
@@ -302,7 +318,8 @@ class Reader(Struct):
         """
         if is_idle and any(not (one.means or one.is_plain or one.who or not one.said) for one in part):
             raise NotUnderstood
-        if sum(bool(one.cards) for one in part) > 1 and any(one.can_be("how", "versus") for one in part):
+        poured = [one for one in part if one.cards and one.cards[0].startswith("drinks/")]
+        if len(poured) > 1 and any(one.can_be("how", "versus") for one in part):
             raise NotUnderstood  # "wine against ale" are Drinks of several people
         for at, one in enumerate(part):
             is_left = one.number is not None and at not in used
@@ -313,6 +330,12 @@ class Reader(Struct):
                 or (one.can_be("how", "instead-of") and not _is_instead(part))
             ):
                 raise NotUnderstood
+
+
+def _is_suffered(part: Sequence[Item], at: int) -> bool:
+    """Whether who suffers something again does it here: "then he takes a headlock from Fiona"."""
+    is_from = any(one.can_be("how", "by", "from") for one in part[at:])
+    return part[at].can_be("weak", "takes", "gets", "got") and is_from and any(one.cards for one in part)
 
 
 def _blow(part: Sequence[Item]) -> int | None:

@@ -326,7 +326,9 @@ def passes(book: Book, told: Fragment) -> None:
 
 
 def ignores(book: Book, told: Fragment) -> None:
-    """So many Ignore the only card of which it was told that all lose by it."""
+    """So many Ignore the only card of which it was told that all lose by it; its own player's tracks move even so."""
+    if book.last_change == "momentum" and not (told.cards or told.amounts):
+        return
     count = told.who.count or len(told.who.names)
     if told.cards or told.amounts or len(book.tolls) != 1 or book.accounts or not count or book.untouched:
         raise NotUnderstood

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from toolkit.engine.mixture import Added, Halved, Numbers
+from toolkit.engine.mixture import Added, Contents, Halved, Numbers
 from toolkit.figures import GOLD_OF_PLATINUM, HAND_SIZE
 from toolkit.referee import voice
 from toolkit.referee.lookup.ledger import contests, gambling
@@ -171,6 +171,14 @@ def changes(book: Book, told: Fragment) -> None:
         book.cites("turn.sober-up", "limits")
 
 
+def turns(book: Book, told: Fragment) -> None:
+    """A turn begins: somebody with Momentum has more of it (rule jett.beginning)."""
+    nothing_else(told)
+    jetts = [name for name, one in book.accounts.items() if "momentum" in one.has]
+    book.changes(jetts, "momentum", told.times)
+    book.cites(*(("jett.beginning",) if jetts else ()))
+
+
 def plots_go(book: Book, name: str, number: int) -> None:
     """Somebody discards so many Plotted Cards, for 1 Hellfire each (rule petra.beginning)."""
     book.changes((name,), "plots", -number)
@@ -200,8 +208,9 @@ def _affected(book: Book, told: Fragment, rule: _Change) -> tuple[Sequence[str],
 
 
 def drinks(book: Book, told: Fragment) -> None:
-    """Somebody drinks from a pile of which the Drinks are counted."""
-    if book.contests and not (told.amounts or told.places):
+    """Somebody drinks what was told of, or from a pile of which the Drinks are counted."""
+    if (book.contests or book.mug) and not told.amounts and told.places <= {"mug"}:
+        book.drinker = next(iter(told.who.names), book.drinker)
         return  # all do in a contest
     if "drinks" not in book.of(the_one(told)).has:
         raise NotUnderstood
@@ -245,7 +254,10 @@ def reaches(book: Book, told: Fragment) -> None:
 
 
 def pays(book: Book, told: Fragment) -> None:
-    """Somebody pays: into the pot, to somebody, or to the Inn."""
+    """Somebody pays: into the pot, to somebody, or to the Inn; or spends Momentum."""
+    if [one.unit or _meant(book, told) for one in told.amounts] == ["momentum"]:
+        changes(book, replace(told, verb="loses"))
+        return
     is_ante = book.is_open and not told.whom and "inn" not in told.places
     is_of_raise = book.raised == book.entries - 1
     is_counted = told.who.count is not None and not told.amounts
@@ -356,6 +368,16 @@ def mixes(book: Book, told: Fragment) -> None:
         raise NotUnderstood
     owner = contests.whose(book, told) if book.cups else None
     book.mixes(Added(Numbers((-1 if told.verb == "dilutes" else 1) * number * told.times)), owner)
+
+
+def spills(book: Book, told: Fragment) -> None:
+    """Somebody Ignores their Drink, which counts in a contest all the same (rule contest.modified)."""
+    if book.halves or (book.mug and book.drinker not in (None, *told.who.names)):
+        raise NotUnderstood
+    book.is_spilt = True
+    if book.mug:
+        book.drinker = next(iter(told.who.names), told.deck)
+        book.mug, book.mixed = [Contents(Numbers())], [Added(Numbers())]
 
 
 def splits(book: Book, told: Fragment, by: str = "") -> None:

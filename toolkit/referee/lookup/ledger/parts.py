@@ -72,12 +72,16 @@ def _is_reported(before: Sequence[Item], item: Item, rest: Sequence[Item]) -> bo
 def _begins(before: Sequence[Item], item: Item, following: Sequence[Item]) -> bool:
     """Whether another part begins without a mark: a question, or what somebody else does, or nobody."""
     is_told = any(one.can_be("verb") or one.cards or one.number is not None for one in before)
-    if SOFT in item.gap and _is_subject(item) and any(one.can_be("verb") for one in following[:2]):
+    if (
+        SOFT in item.gap
+        and _is_subject(item)
+        and any(one.can_be("verb") or one.can_be("how", "was") for one in following[:2])
+    ):
         return True
     is_first_card = bool(item.cards) and "+" in item.gap and not any(one.cards for one in before)
     if is_told and (item.can_be("bend", "nobody") or is_first_card):
         return True
-    if before[-1].cards and item.who is not None and any(one.cards for one in following[:1]):
+    if before[-1].cards and item.who is not None and any(one.cards and "(" not in one.gap for one in following[:1]):
         return True
     if _leaves(before) and is_person([item]) and any(one.can_be("verb", "raises") for one in following[:1]):
         return True
@@ -259,8 +263,10 @@ def _only_leads(part: Sequence[Item]) -> bool:
 def _is_its_card(last: Sequence[Item], part: Sequence[Item]) -> bool:
     """Whether a part only names, in parentheses, the card with which is done what is told before it, or how much."""
     is_of_number = part[0].number is not None and any(one.can_be("verb", "hits", "heals", "loses") for one in last)
-    if "(" in part[0].gap and part[0].number is not None and [one.can_be("verb", "hits") for one in part[1:]] == [True]:
-        return any(one.cards for one in last)  # "(1 dmg)"
+    is_loss = [one.can_be("verb", "hits") for one in part[1:]] == [True]  # "(1 dmg)"
+    is_sole = len(part) == 1 and bool(last) and bool(last[-1].cards) and not last[-1].cards[0].startswith("drinks/")
+    if "(" in part[0].gap and part[0].number is not None and (is_loss or is_sole):
+        return any(one.cards for one in last)
     is_alone = "(" in part[0].gap and bool(part[0].cards or is_of_number) and not any(one.said for one in part[1:])
     is_told = any(one.can_be("verb") or is_person([one]) for one in last)
     return is_alone and is_told and not any(one.cards or one.number is not None for one in last)

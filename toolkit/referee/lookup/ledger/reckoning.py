@@ -16,8 +16,10 @@ from toolkit.cards.effects import (
     LeaveRound,
     Lose,
     Pay,
+    Redirect,
     ReduceLoss,
     ResumeRound,
+    ShareLoss,
     SplitDrink,
     TakeFromPot,
 )
@@ -285,7 +287,7 @@ def _waits(referee: Referee, book: Book, told: Fragment) -> bool:
         deeds.has(one, SplitDrink, ChangeDrink) for one in found
     ):
         return True
-    if book.loss is None and any(deeds.has(one, ReduceLoss) for one in found):
+    if book.loss is None and any(deeds.has(one, Redirect, ReduceLoss, ShareLoss) for one in found):
         return True
     if book.inside is None and book.is_open and any(deeds.has(one, LeaveRound) for one in found):
         return True

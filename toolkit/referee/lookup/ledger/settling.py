@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from toolkit.referee.lookup.ledger import contests, having, mugs, rounds
-from toolkit.referee.lookup.ledger.book import Book
-from toolkit.referee.lookup.ledger.fragment import WINNER
+from toolkit.referee.lookup.ledger.book import LEVELS, Book
+from toolkit.referee.lookup.ledger.fragment import MANY, WINNER
 from toolkit.referee.lookup.ledger.wanted import Wanted
 
 
@@ -47,20 +47,21 @@ def plots(book: Book) -> None:
 
 
 def _mug(book: Book) -> bool:
-    """What is in the mug is drunk."""
-    if not book.mug or book.halves:
-        return True
-    drinker = book.drinker or next(iter(book.accounts), None)
-    if drinker is None or (book.drinker is None and len(book.accounts) > 1):
+    """What is in the mug is drunk; of one that is split or copied, by those who are told of with what they have."""
+    told = [name for name, one in book.accounts.items() if set(LEVELS) & set(one.has)]
+    is_of_one = not (book.halves or book.is_copied)
+    if not book.mug or (book.may_be_split and is_of_one):
+        return not book.mug
+    drinkers = [book.drinker] if book.drinker and is_of_one else told or (list(book.accounts) if is_of_one else [])
+    if (is_of_one and len(drinkers) != 1) or (book.halves and len(drinkers) > MANY):
         return False
-    if book.may_be_split:
-        return False
-    numbers = book.contents.numbers
-    if price := mugs.to_pay(book.contents):
-        book.changes((drinker,), "gold", -price)
-        book.inn += price
-    if numbers.fortitude:
-        book.changes((drinker,), "fortitude", numbers.fortitude)
-    if numbers.alcohol or not numbers.fortitude:
-        book.changes((drinker,), "alcohol", numbers.alcohol)
+    for name in drinkers:
+        contents = book.half_of(name)
+        if price := mugs.to_pay(contents):
+            book.changes((name,), "gold", -price)
+            book.inn += price
+        if contents.numbers.fortitude:
+            book.changes((name,), "fortitude", contents.numbers.fortitude)
+        if contents.numbers.alcohol or not contents.numbers.fortitude:
+            book.changes((name,), "alcohol", contents.numbers.alcohol)
     return True

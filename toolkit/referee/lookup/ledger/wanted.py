@@ -119,7 +119,9 @@ def _is_yes_or_no(part: Sequence[Item]) -> bool:
     if part and part[0].can_be("joint") and any(one.can_be("how", "instead") for one in part):
         return False  # "and is out before paying"
     said = [one for one in part if one.said and not one.can_be("joint")]
-    is_told = any(one.can_be("how", "was") for one in said[:1]) and any(one.can_be("weak", "has") for one in said[1:2])
+    is_told = any(one.can_be("how", "was") for one in said[:1]) and any(
+        one.can_be("weak", "has") or (one.cards and part[0].can_be("joint")) for one in said[1:2]
+    )
     return bool(said) and said[0].can_be("ask", "yes-no") and len(said) > 1 and not is_told  # "was at 6"
 
 
@@ -137,6 +139,9 @@ def wanted(part: Sequence[Item], reader: Reader) -> Wanted:
     each = (
         who.everyone or who.count is not None or who.others or any(one.can_be("how", "each", "doubled") for one in part)
     )
+    by_name = any(one.who is not None for one in part)
+    if each and not by_name and any(one.can_be("person", "they") for one in part):
+        who = Party()  # "what do they each lose"
     units = list(dict.fromkeys(one.of("unit") for one in part if one.can_be("unit")))
     is_of_levels = len(units) == len(LEVELS) and set(units) == set(LEVELS)
     unit = units[0] if units and not is_of_levels else None
@@ -150,7 +155,6 @@ def wanted(part: Sequence[Item], reader: Reader) -> Wanted:
     denied = any(one.can_be("verdict", "in") for one in part)
     loses = bool({"loses", "pays", "hits"} & verbs)
     is_any = any(one.can_be("verdict", "any") for one in part)
-    by_name = any(one.who is not None for one in part)
     is_net = any(one.can_be("ask", "net") for one in part)
     is_all = is_of_levels or any(one.can_be("ask", "all") for one in part)
     is_number = is_all or _is_open(part) or _names_what(part) or _only_names_what(part)
