@@ -65,7 +65,9 @@ def enter(referee: Referee, book: Book, told: Fragment) -> None:
         raise NotUnderstood
     if told.verb == "gains" and not told.is_own:
         told = replace(told, verb="spikes")
-    if _is_struck(referee, told, found) and all(deeds.has(one, Lose) for one in found):
+    if told.times > 1 and sum(not isinstance(one, Drink) for one in found) > 1:
+        raise NotUnderstood
+    if _is_struck(referee, told, found) and all(deeds.has(one, Gain, Lose) for one in found):
         told = replace(told, who=NOBODY, whom=told.who, is_own=False)
     rest = told
     for card in found:
@@ -78,7 +80,7 @@ def enter(referee: Referee, book: Book, told: Fragment) -> None:
         elif isinstance(card, Card):
             deck = _holder(referee, card)
             rest = replace(_beside_others(referee, rest, found, card), deck=deck)
-            rest = replace(_played(book, _by_its_player(book, rest), card), who=told.who)
+            rest = replace(_played(book, _by_its_player(book, rest), card), who=told.who, whom=told.whom)
         else:
             raise NotUnderstood
     _goes_on(book, replace(rest, cards=()), found)
@@ -103,7 +105,8 @@ def _beside_others(referee: Referee, told: Fragment, found: Sequence[AnyCard], c
     """What is told of one of several cards, each of which is played by another: "Share Pain on a headlock"."""
     deck, loser = _holder(referee, card), _holder(referee, found[-1])
     if len(found) == MANY and _answers_a_loss(found[-1]) and deck and loser:
-        return replace(told, who=Party((deck,)), whom=NOBODY if card is found[-1] else Party((loser,)))
+        whom = told.whom if card is found[-1] and deck not in told.whom.names else NOBODY
+        return replace(told, who=Party((deck,)), whom=whom if card is found[-1] else Party((loser,)))
     if len(found) > 1 and len(told.who.names) > 1:
         return replace(told, who=Party((deck,) if deck in told.who.names else _refused()))
     return told
@@ -195,8 +198,11 @@ def _poured(referee: Referee, book: Book, told: Fragment, drink: Drink, rest: Fr
     of_another = len(names) == 1 and told.is_own and book.drinker not in (None, *names)
     if of_another or (drink.exceptions and _is_of_species(referee, drink, told)):
         raise NotUnderstood
+    counted = [one for one in told.amounts if one.unit == "cards"]
+    told = replace(told, amounts=tuple(one for one in told.amounts if one not in counted))
     signed = [one for one in told.amounts if one.sign and one.unit in (None, "alcohol")]
-    book.pours(Numbers(drink.alcohol, drink.fortitude), drinker, drink.also)
+    for _ in range(sum(one.number for one in counted) or 1):
+        book.pours(Numbers(drink.alcohol, drink.fortitude), drinker, drink.also)
     if is_mixed:
         return rest
     if told.verb in ("spikes", "dilutes"):

@@ -43,6 +43,7 @@ _JOINED = {
     frozenset(("contest", "wins")): "wins",
     frozenset(("contest", "loses")): "contest",
     frozenset(("drinks", "empties")): "empties",
+    frozenset(("sobers", "empties")): "empties",
     frozenset(("drinks", "contest")): "contest",
     frozenset(("pays", "splits")): "pays",
     frozenset(("pays", "refills")): "pays",
@@ -234,7 +235,8 @@ class Reader(Struct):
             if unit == "cards" and any(other.can_be("unit", "plots") for other in part):
                 unit = "plots"
             is_held = verb is None and any(one.can_be("weak", "holds") for one in part)
-            if unit is None and (is_held or any(after.cards for after in part[at + 1 : at + 2])):
+            is_of_cards = any(after.cards for after in part[at + 1 : at + 2]) and not part[at - 1].can_be("how", "at")
+            if unit is None and (is_held or is_of_cards):
                 unit = "cards"
             used.update((at, *((place,) if place is not None else ())))
             yield at, Amount(one.number, unit, one.sign)
@@ -316,7 +318,11 @@ class Reader(Struct):
 
         Where nothing else is told (``is_idle``), for any word that is strange.
         """
-        if is_idle and any(not (one.means or one.is_plain or one.who or not one.said) for one in part):
+        is_strange = any(not (one.means or one.is_plain or one.who or not one.said) for one in part)
+        is_done = sum(bool(one.who) or one.can_be("person") for one in part) > 1 and any(
+            one.can_be("unit", *LEVELS) for one in part
+        )
+        if is_idle and (is_strange or is_done):  # "someone makes her drunker"
             raise NotUnderstood
         poured = [one for one in part if one.cards and one.cards[0].startswith("drinks/")]
         if len(poured) > 1 and any(one.can_be("how", "versus") for one in part):
@@ -352,7 +358,7 @@ def _blow(part: Sequence[Item]) -> int | None:
 def _is_standing(part: Sequence[Item], place: int, unit: str | None, verb: int | None) -> bool:
     """Whether a number tells how somebody stands who does or suffers something then.
 
-    "Zot at 15 fort gets hit", "at fort 9 ac 3 he reveals a Wine", "she drank it at 3 ac", "headlocked from 16".
+    "Zot at 15 fort gets hit", "at fort 9 ac 3 he reveals a Wine", "headlocked from 16", "Remy 10 fort 9 ac Wine".
     """
     is_before = verb is not None and place < verb and place > 0
     is_more = place == 1 and part[0].can_be("joint", "and")
@@ -361,8 +367,12 @@ def _is_standing(part: Sequence[Item], place: int, unit: str | None, verb: int |
     first = place - 1
     while first > 0 and (part[first].number is not None or part[first].can_be("unit", *LEVELS)):
         first -= 1
-    is_met = any(one.cards for one in part) or (verb is not None and part[verb].can_be("verb", "hits", "heals"))
-    return is_met and first >= 0 and part[first].can_be("how", "at") and unit in (None, *LEVELS)
+    cards = [at for at, one in enumerate(part) if one.cards]
+    is_met = bool(cards) or (verb is not None and part[verb].can_be("verb", "hits", "heals"))
+    if is_met and unit in (None, *LEVELS) and first >= 0 and part[first].can_be("how", "at"):
+        return True
+    is_first = bool(cards) and place < cards[0] and (verb is None or place < verb)
+    return is_first and unit in LEVELS and (first < 0 or is_person(part[first : first + 1]))
 
 
 def _is_of_before(part: Sequence[Item]) -> bool:

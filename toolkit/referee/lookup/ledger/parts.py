@@ -72,11 +72,8 @@ def _is_reported(before: Sequence[Item], item: Item, rest: Sequence[Item]) -> bo
 def _begins(before: Sequence[Item], item: Item, following: Sequence[Item]) -> bool:
     """Whether another part begins without a mark: a question, or what somebody else does, or nobody."""
     is_told = any(one.can_be("verb") or one.cards or one.number is not None for one in before)
-    if (
-        SOFT in item.gap
-        and _is_subject(item)
-        and any(one.can_be("verb") or one.can_be("how", "was") for one in following[:2])
-    ):
+    acts = any(one.can_be("verb") or one.can_be("how", "was") or ":" in one.gap for one in following[:2])
+    if SOFT in item.gap and _is_subject(item) and acts:
         return True
     is_first_card = bool(item.cards) and "+" in item.gap and not any(one.cards for one in before)
     if is_told and (item.can_be("bend", "nobody") or is_first_card):
@@ -168,6 +165,8 @@ def _with_people(found: list[list[Item]]) -> list[list[Item]]:
         last = merged[-1] if merged else []
         if _is_named_again(last, part):
             merged[-1] = part
+        elif any(one.can_be("verb", "sobers") for one in last) and part[0].can_be("joint", "if"):
+            merged[-1] = [*last, *part]  # "sobers up because there is no Drink"
         elif (named := _named_in_full(last, part)) is not None:
             merged[-1] = named
         elif part[0].cards and (_only_says(last) or _only_leads(last)):
