@@ -137,7 +137,8 @@ class Reader(Struct):
 
     def _doing(self, part: Sequence[Item], verb: str | None, who: Party, *, is_mine: bool) -> Party:
         """Who does what a part tells, where nobody is named: whoever was spoken of, or who tells it if it is theirs."""
-        if "(" in part[0].gap and verb is None and not who:
+        is_relative = part[0].can_be("joint", "if") and part[0].can_be("ask", "who")  # "to Gog who was at 5"
+        if ("(" in part[0].gap or is_relative) and verb is None and not who:
             who = Party(tuple(self.spoken[-1:]))
         who = who or self._waiting(verb) or self.last or (Party((voice.YOU,)) if is_mine else NOBODY)
         if self.waiting and verb == "stays" and who.names:

@@ -170,6 +170,8 @@ def _only_names_what(part: Sequence[Item]) -> bool:
         one.can_be("unit") or one.can_be("place", "pot") or one.can_be("ask", "total", "share") for one in part
     )
     rest = [one for one in part if one.said and not one.can_be("ask", "end")]
+    if any(one.can_be("ask", "end") for one in part) and all(is_person([one]) or one.can_be("joint") for one in rest):
+        return True  # "Tara now?"
     if rest and rest[-1].can_be("weak", "has"):
         is_named = all(is_person([one]) or (at and one.can_be("weak", "has")) for at, one in enumerate(rest[:-1]))
         return is_named and (is_person(rest[:1]) or not rest[1:])  # "I am at"
