@@ -201,7 +201,6 @@ def test_what_somebody_gets_or_concludes_is_not_what_they_may_play(verdict: str,
 @pytest.mark.parametrize(
     "text",
     [
-        "eve uses Share Pain on gogs dance. does gog lose 2 himself",
         "deirdre leaves by I'm saving this money for the poor when fleck plays I raise!. is her coin still in the pot",
     ],
 )

@@ -415,11 +415,15 @@ _BY_OTHERS = ("antes", "pays", "raises", "leaves", "expels", "hits")
 
 
 def _cards(part: Sequence[Item]) -> tuple[str, ...]:
-    """The cards of a part; one of whose name more words follow at once is named only once."""
-    befores = (Item("", ""), *part)
-    return tuple(
-        one.cards[0] for before, one in zip(befores, part, strict=False) if one.cards and one.cards != before.cards
-    )
+    """The cards of a part; one of whose name more words follow, with nothing told between, is named only once."""
+    found: list[str] = []
+    last: tuple[str, ...] = ()
+    for one in part:
+        if one.cards and one.cards != last:
+            found.append(one.cards[0])
+        is_told = one.number is not None or one.who is not None or one.can_be("joint") or one.can_be("how")
+        last = one.cards or (() if is_told else last)
+    return tuple(found)
 
 
 def _owner(part: Sequence[Item]) -> str | None:
