@@ -9,7 +9,7 @@ from toolkit.cards.effects import Gain, Lose
 from toolkit.referee import deeds
 from toolkit.referee.answer import Answer, Verdict
 from toolkit.referee.case.case import Case
-from toolkit.referee.lookup import census, spoken
+from toolkit.referee.lookup import census, ledger, spoken
 from toolkit.referee.lookup.fact import fact
 from toolkit.referee.lookup.lists import editions_of, listed, owned
 from toolkit.referee.referee import Referee
@@ -34,7 +34,7 @@ def answer(referee: Referee, case: Case) -> Answer | None:
     if case.beats or cards or len(decks) < _PAIR or not (is_asked or is_any or is_number):
         return None
     wanted = census.class_of(case, None)
-    if wanted is None or wanted.type in ("drink", "event"):
+    if wanted is None or wanted.type in ("drink", "event") or ledger.is_sum(referee, case):
         return None
     held = {one: census.cards_of(referee, case, wanted, one) for one in decks}
     if is_any or is_number:

@@ -24,7 +24,8 @@ MOST = {**dict.fromkeys(LEVELS, TRACK_END), "momentum": 3}
 class Account(Struct):
     """What somebody has of each unit, as far as it is told, how that has changed, and by which steps.
 
-    ``missed`` is how many antes were paid before anything was told of them.
+    ``missed`` is how many antes were paid before anything was told of them, ``is_doubtful``: of Gold that
+    is told of in a Round, whether before the ante; what is ``settled`` is told for before all that changed it.
     """
 
     has: dict[str, int] = field(default_factory=dict)
@@ -33,6 +34,8 @@ class Account(Struct):
     drawn: int | None = None
     missed: int = 0
     platinum: int = 0
+    is_doubtful: bool = False
+    settled: set[str] = field(default_factory=set)
 
     def sets(self, unit: str, number: int) -> None:
         """It is told how much there is."""
@@ -43,6 +46,8 @@ class Account(Struct):
 
     def changes(self, unit: str, number: int) -> None:
         """So much more or less, within the limits (rule limits)."""
+        if unit in self.settled:
+            raise NotUnderstood
         had = self.has.get(unit)
         if had is not None:
             new = min(max(0, had + number), MOST.get(unit, had + abs(number)))
@@ -87,8 +92,9 @@ class Book(Struct):
     not told), ``expelling`` is how many were forced out of whom it is not told who they are; ``early`` have paid before
     it is told who is in, ``leavers`` left since the last ante, ``spares`` need not pay the next ante, with who does;
     ``control`` is who started or raised last (a raise is ``raised`` of the ``entries``, ``raisers`` did before it is
-    told how many are in), ``has_passed``: everybody did nothing more; ``won`` is who won which pot last, ``winner`` who
-    won one of which it is told later what was in it. ``is_first``: nothing was paid before,
+    told how many are in), ``has_passed``: everybody did nothing more; ``won`` is who won which pot last,
+    ``prizes`` what each got of one, ``winner`` who won one of which it is told later what was in it, with ``purse`` in
+    their Stash, ``lost`` what went to the Inn instead. ``is_first``: nothing was paid before,
     ``is_begun``: nobody has gained or lost anything before.
 
     Of a Drink: ``mug`` is what it and its Chasers have, before ``drinker``, ``mixed`` what was done to it; ``halves``:
@@ -172,6 +178,9 @@ class Book(Struct):
     loss: tuple[str, int] | None = None
     attacker: str | None = None
     won: tuple[str, int] | None = None
+    prizes: dict[str, int] = field(default_factory=dict)
+    purse: int | None = None
+    lost: int | None = None
     asked_unit: str | None = None
 
     def of(self, name: str) -> Account:
@@ -219,7 +228,7 @@ class Book(Struct):
     @property
     def pot(self) -> int | None:
         """What is in the pot; None if that is not told."""
-        if self.is_vague or (self.told_pot is None and not self.antes):
+        if self.told_pot is None and (self.is_vague or not self.antes):
             return None
         return (self.told_pot or 0) + sum(self.antes) - self.taken
 

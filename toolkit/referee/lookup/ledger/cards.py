@@ -60,14 +60,14 @@ def enter(referee: Referee, book: Book, told: Fragment) -> None:
     found = sorted(
         named, key=lambda one: (_is_of_copies(one), isinstance(one, Drink), not _answers_a_loss(one)), reverse=True
     )
-    entering.stands(book, told)
+    told = _set_out(book, told)
     if told.instead and not any(deeds.has(one, Ante, LeaveRound, PayInstead) for one in found):
         raise NotUnderstood
     if told.verb == "gains" and not told.is_own:
         told = replace(told, verb="spikes")
     if told.times > 1 and sum(not isinstance(one, Drink) for one in found) > 1:
         raise NotUnderstood
-    if _is_struck(referee, told, found) and all(deeds.has(one, Gain, Lose) for one in found):
+    if _is_struck(referee, told, found) and all(map(_is_aimed, found)):
         told = replace(told, who=NOBODY, whom=told.who, is_own=False)
     rest = told
     for card in found:
@@ -94,8 +94,8 @@ def _holder(referee: Referee, card: AnyCard) -> str | None:
 def _is_struck(referee: Referee, told: Fragment, found: Sequence[AnyCard]) -> bool:
     """Whether a card is told of whom it is done to: they suffer it, or it is of another's deck: "headlock on Gog"."""
     decks = {_holder(referee, one) for one in found}
-    is_foreign = told.verb is None and told.is_own and not told.whom and None not in decks
-    is_known = not decks & {*told.who.names} and set(told.who.names) <= set(referee.names.values())
+    is_foreign = told.verb is None and told.is_own and not told.whom and not decks & {None, *told.who.names}
+    is_known = told.is_aimed or set(told.who.names) <= set(referee.names.values())
     return _is_suffered(told, by={referee.names.get(referee.owner(one) or "") for one in found}) or (
         is_foreign and is_known
     )
@@ -119,6 +119,22 @@ def _is_of_copies(card: AnyCard) -> bool:
 
 def _answers_a_loss(card: AnyCard) -> bool:
     return any(isinstance(one, FortitudeLoss | FortitudeLost) for one in deeds.patterns(card))
+
+
+def _set_out(book: Book, told: Fragment) -> Fragment:
+    """Enter what there is before a card is played, and tell what is left: "a coin trick on a pot of 6"."""
+    entering.stands(book, told)
+    if "pot" not in told.places or not told.amounts or book.pot is not None:
+        return told
+    gambling.pot(book, replace(told, who=NOBODY, cards=()))
+    return replace(told, amounts=())
+
+
+def _is_aimed(card: AnyCard) -> bool:
+    """Whether a card changes somebody's Fortitude, or makes them pay."""
+    return deeds.has(card, Gain, Lose) or any(
+        isinstance(one, Pay) and one.who == "picked" for one in deeds.effects(card)
+    )
 
 
 def _by_its_player(book: Book, told: Fragment) -> Fragment:
@@ -148,6 +164,11 @@ def _revealed_event(book: Book, told: Fragment, card: DrinkEvent) -> None:
         return
     if _is_of_copies(card) and not book.mug:
         book.is_copied = True
+        return
+    payments = [one for one in deeds.effects(card) if isinstance(one, Pay)]
+    if payments and book.asked_unit in (None, "gold"):
+        for one in payments:
+            _on_tracks(book, replace(told, who=told.who or Party((voice.YOU,)), cards=(), verb=None), one)
         return
     if not deeds.has(card, DrinkingContest):
         raise NotUnderstood
@@ -201,7 +222,8 @@ def _poured(referee: Referee, book: Book, told: Fragment, drink: Drink, rest: Fr
     counted = [one for one in told.amounts if one.unit == "cards"]
     told = replace(told, amounts=tuple(one for one in told.amounts if one not in counted))
     signed = [one for one in told.amounts if one.sign and one.unit in (None, "alcohol")]
-    for _ in range(sum(one.number for one in counted) or 1):
+    times = told.times if told.verb == "drinks" and book.asked_unit == "gold" else 1
+    for _ in range(sum(one.number for one in counted) or times):
         book.pours(Numbers(drink.alcohol, drink.fortitude), drinker, drink.also)
     if is_mixed:
         return rest
@@ -209,7 +231,7 @@ def _poured(referee: Referee, book: Book, told: Fragment, drink: Drink, rest: Fr
         return rest if len(told.amounts) == 1 and told.times == 1 else _refused()
     for one in signed:
         book.mixes(Added(Numbers(one.sign * one.number)))
-    if len(signed) < len(told.amounts) or told.times > 1:
+    if len(signed) < len(told.amounts) or (told.times > 1 and book.asked_unit != "gold"):
         raise NotUnderstood
     return replace(rest, amounts=())
 
@@ -257,7 +279,8 @@ def _options(book: Book, card: Card, told: Fragment) -> list[Option]:
     """
     if len(card.options) == 1:
         return list(card.options)
-    if told.whom.names and (picking := [one for one in card.options if one.pick]):
+    picking = [one for one in card.options if one.pick and (one.played_from == "plotted") is told.is_plotted]
+    if told.whom.names and picking:
         return picking
     paying = [one for one in card.options if any(isinstance(effect, PayInstead) for effect in one.effects)]
     if paying and book.refills:
@@ -322,7 +345,8 @@ def _happens_in_a_round(book: Book, told: Fragment, card: Card, effect: Effect) 
             instead = any(isinstance(one, AnteRequired) for one in deeds.patterns(card))
             gambling.leaves(book, replace(told, verb="leaves", instead=instead, whom=NOBODY), by_card=True)
         case LeaveRound(who="picked"):
-            gambling.expels(book, replace(told, verb="expels", who=NOBODY, is_passive=False))
+            party = told.who if told.verb == "expels" and told.is_passive else NOBODY
+            gambling.expels(book, replace(told, verb="expels", who=NOBODY, whom=told.whom or party, is_passive=False))
         case TakeFromPot(amount=int(number)):
             gambling.steals(book, replace(told, amounts=(Amount(number, "gold"),), places=frozenset(("pot",))))
         case _:

@@ -38,6 +38,7 @@ _ENTERING: Mapping[str, Callable[[Book, Fragment], None]] = {
     "stays": gambling.stays,
     "survives": gambling.survives,
     "passes": gambling.passes,
+    "cheats": gambling.cheats,
     "loses-round": gambling.passes,
     "ignores": gambling.ignores,
     "wins": gambling.wins,
@@ -81,6 +82,8 @@ def enter(book: Book, told: Fragment) -> None:
     entering = _ENTERING.get(told.verb or "has")
     if entering is None or (told.instead and told.verb not in ("leaves", "expels", "antes")):
         raise NotUnderstood
+    if told.verb == "hits" and told.is_passive and book.is_open and not (told.amounts or told.cards):
+        entering = gambling.expels  # "Gerki got kicked"
     book.is_due = told.verb in ("refills", "empties") or (told.verb is None and book.is_due)
     if told.verb == "stays" and told.amounts and told.who.names:
         entering = having.has

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from msgspec import Struct
-
-from toolkit import figures
 from toolkit.figures import TRACK_END
 from toolkit.referee import voice
-from toolkit.referee.answer import Verdict
-from toolkit.referee.lookup.ledger import contests, gambling, having, mugs, rounds, settling
+from toolkit.referee.lookup.ledger import gambling, having, mugs, rounds, settling, shares
 from toolkit.referee.lookup.ledger.book import LEVELS, Book
 from toolkit.referee.lookup.ledger.fragment import MANY, WINNER, Fragment, Party
+from toolkit.referee.lookup.ledger.shares import Found
 from toolkit.referee.lookup.ledger.wanted import Quantity, Wanted
 from toolkit.referee.numbers import ATTRIBUTES
 from toolkit.referee.saying import joined
 
+_OTHERS = "Each other player"
 _CALLED = {
     **ATTRIBUTES,
     "cards": "cards",
@@ -27,13 +25,6 @@ _CALLED = {
 }
 
 
-class Found(Struct, frozen=True):
-    """What a quantity comes to, in words; a verdict where one is asked for."""
-
-    text: str
-    verdict: Verdict = None
-
-
 # the pot
 
 
@@ -41,6 +32,8 @@ def _pot(book: Book, asked: Wanted) -> Found | None:
     pot = book.pot
     if pot is None and book.mug:
         return _mug(book, asked)  # "what is in it"
+    if pot is None and book.lost is not None:
+        return Found(f"Nobody gets the pot, of which 0 Gold is left: its {book.lost} Gold went to the Inn.")
     if pot is None or pot < 0:
         return None
     parts_of_it = [f"{book.told_pot} before"] if book.told_pot is not None else []
@@ -52,64 +45,17 @@ def _pot(book: Book, asked: Wanted) -> Found | None:
     return Found(f"The pot is {pot} Gold: {joined(parts_of_it)}{taken}.")
 
 
-# what is shared out, or goes to the Inn
-
-
-def _estate(book: Book, asked: Wanted) -> Found | None:
-    found = rounds.shares(book, asked.who.count)
-    if found is None:
-        return None
-    gold, share, left = found
-    others = "the one other" if left == 1 else f"each of the {left} others"
-    verdict: Verdict = None if asked.is_open else "yes" if share else "no"
-    return Found(f"Of {gold} Gold the Inn gets {gold - share * left} Gold, and {others} gets {share} Gold.", verdict)
-
-
-def _inn(book: Book, asked: Wanted) -> Found | None:
-    if book.estates:
-        return _estate(book, asked)
-    if book.refills:
-        size = book.size or asked.who.count
-        if size is None:
-            return None
-        payers = size - book.spared
-        return Found(f"The Inn gets {payers * book.refills + book.inn} Gold, {book.refills} from each of {payers}.")
-    if (pot := rounds.goes_to_the_inn(book)) is not None:
-        book.cites("gambling.no-winner")
-        return Found(f"Nobody is in control when the Round ends, so the Inn gets the pot of {pot} Gold.")
-    return Found(f"The Inn gets {book.inn} Gold.") if book.inn else None
-
-
-def _heir(book: Book, asked: Wanted) -> Found | None:
-    """Who wins: the Inn, if nobody is in control of the Round, or who is the only one left in it; or a contest."""
-    if book.cups:
-        return _champion(book)
-    if asked.unit == "gold" and book.pot is None:
-        return None
-    pot = "the pot" if book.pot is None else f"the pot of {book.pot} Gold"
-    if rounds.is_of_nobody(book):
-        book.cites("gambling.no-winner")
-        return Found(f"Nobody is in control when the Round ends, so the Inn gets {pot}.")
-    last = rounds.the_last(book)
-    if last is None:
-        return None
-    gambling.wins(book, Fragment("wins", Party((last,))))
-    book.cites("gambling.last-one")
-    return Found(f"{last} is the only one left in the Round and wins {pot}.")
-
-
-def _champion(book: Book) -> Found | None:
-    """Who has the strongest Drink of a contest."""
-    found = contests.strongest(book)
-    if found is None:
-        return None
-    names, most = found
-    if len(names) > 1:
-        book.cites("contest", "contest.tie")
-        return Found(f"{joined(names)} tie at {most} Alcohol Content: they reveal and drink again, nobody has won yet.")
-    losers = [name for name in book.accounts if name != names[0]]
-    prize = (book.size or len(book.cups)) - 1 - sum(map(book.is_broke, losers))
-    return Found(f"{names[0]} wins the contest at {most} Alcohol Content and gets {prize} Gold.")
+def _prize(book: Book, asked: Wanted) -> Found | None:
+    """What the winner gets: the pot, or what was left of it; or what anything else brings."""
+    if book.estates or book.contests or asked.is_net or asked.loses:
+        return _changed(book, asked)
+    rounds.settle(book)
+    name = asked.who.names[0] if len(asked.who.names) == 1 else WINNER
+    if book.won is not None and name == WINNER:
+        name = book.won[0]
+    if name in book.prizes and not book.is_open:
+        return Found(f"{name} gets {book.prizes[name]} Gold of the pot.")
+    return _pot(book, asked) if book.pot is not None or book.lost is not None else _changed(book, asked)
 
 
 # what somebody has
@@ -136,10 +82,11 @@ def _end(book: Book, asked: Wanted) -> Found | None:
     if (is_poured or len(book.cups) == 1) and asked.unit in (None, "alcohol"):
         return _mug(book, asked)
     is_of_pot = asked.who.names == (WINNER,) and not book.contests and WINNER not in book.accounts
-    if book.pot is not None and (is_of_pot or not (book.accounts or asked.who)) and asked.unit in (None, "gold"):
+    is_of_pot = is_of_pot or not (asked.who or any("gold" in one.has for one in book.accounts.values()))
+    if book.pot is not None and is_of_pot and asked.unit in (None, "gold"):
         return _pot(book, asked)
     if (book.estates and asked.each) or not settling.settle(book, asked):
-        return _estate(book, asked) if book.estates else None
+        return shares.estate(book, asked) if book.estates else None
     _begins(book, asked)
     if asked.is_all or asked.each or len(asked.who.names) > 1:
         return _standings(book, asked)
@@ -147,8 +94,8 @@ def _end(book: Book, asked: Wanted) -> Found | None:
     name = _of_whom(book, asked, unit) if unit else None
     if unit is None or name is None or unit not in book.of(name).has:
         is_of_pot = unit == "gold" and name is not None and book.won is not None and not book.events
-        is_of_pot = is_of_pot or (asked.is_bare and unit == "gold")
-        return _changed(book, asked) if is_of_pot else _estate(book, asked) if book.estates else None
+        is_of_pot = is_of_pot or (unit == "gold" and (asked.is_bare or asked.unit is not None))
+        return _changed(book, asked) if is_of_pot else shares.estate(book, asked) if book.estates else None
     moved = [one for one in (*LEVELS, "gold") if _has_moved(book, name, one)]
     if asked.unit is None and len(moved) > 1:
         told = joined([f"{book.of(name).has[one]} {_CALLED[one]}{_steps(book, name, one)}" for one in moved])
@@ -184,6 +131,9 @@ def _begins(book: Book, asked: Wanted) -> None:
 def _standings(book: Book, asked: Wanted) -> Found | None:
     """What several people have at last, or one has of everything that has changed."""
     names = [one for one in asked.who.names if one in book.accounts] or list(book.accounts)
+    if asked.who.others and book.all_have:
+        names = [_OTHERS]
+        book.of(_OTHERS)
     levels = LEVELS if any(_moves(book, one) for one in LEVELS) else ()
     units = [asked.unit] if asked.unit else [*levels, *(["gold"] if _moves(book, "gold") else [])]
     told = [
@@ -191,7 +141,7 @@ def _standings(book: Book, asked: Wanted) -> Found | None:
         for name in names
         if (held := [f"{book.of(name).has[one]} {_CALLED[one]}" for one in units if one in book.of(name).has])
     ]
-    if not any(_has_moved(book, name, one) for name in names for one in units) or len(told) < len(names):
+    if not any(_has_moved(book, name, one) for name in book.accounts for one in units) or len(told) < len(names):
         return None
     return Found(f"{joined(told)}.")
 
@@ -218,8 +168,8 @@ def _steps(book: Book, name: str, unit: str) -> str:
 
 def _changed(book: Book, asked: Wanted) -> Found | None:
     if book.estates and not asked.loses:
-        return _estate(book, asked)
-    if asked.who.names == (WINNER,) and not book.contests:
+        return shares.estate(book, asked)
+    if asked.who.names == (WINNER,) and not (book.contests or asked.is_net):
         return _pot(book, asked)
     if (
         book.mug
@@ -239,11 +189,16 @@ def _changed(book: Book, asked: Wanted) -> Found | None:
     if unit is not None and (asked.is_all or asked.each or len(asked.who.names) > 1):
         return _changed_alike(book, asked, unit)
     name = _of_whom(book, asked, unit) if unit else None
-    change = book.of(name).change.get(unit) if unit is not None and name is not None else None
-    if not change or not asked.is_open:
-        return None
-    verb = ("gets" if unit == "gold" else "gains") if change > 0 else "loses"
-    return Found(f"{name} {verb} {abs(change)} {_CALLED[unit or '']}.")
+    return _changed_of(book, asked, name, unit) if unit and name and asked.is_open else None
+
+
+def _changed_of(book: Book, asked: Wanted, name: str, unit: str) -> Found | None:
+    """What somebody gains or loses of something; nothing, if it is asked what they pay and they need not."""
+    change = book.of(name).change.get(unit)
+    if change == 0 and unit == "gold" and asked.loses:
+        return Found(f"{name} neither gains nor loses Gold: 0 Gold.")
+    verb = ("gets" if unit == "gold" else "gains") if (change or 0) > 0 else "loses"
+    return Found(f"{name} {verb} {abs(change)} {_CALLED[unit]}.") if change else None
 
 
 def _changed_alike(book: Book, asked: Wanted, unit: str) -> Found | None:
@@ -260,6 +215,8 @@ def _changed_alike(book: Book, asked: Wanted, unit: str) -> Found | None:
 def _net(book: Book, asked: Wanted) -> Found | None:
     """How much more or less somebody has by a Round than before."""
     name = asked.who.names[0] if len(asked.who.names) == 1 else _of_whom(book, asked, "gold")
+    if name == WINNER and book.pot is not None:
+        gambling.wins(book, Fragment("wins", Party((WINNER,))))
     change = rounds.net(book, name) if name is not None else None
     if change is None:
         return None
@@ -269,7 +226,7 @@ def _net(book: Book, asked: Wanted) -> Found | None:
 def _toll(book: Book, asked: Wanted) -> Found | None:
     """What all lose together, or pay to the Inn."""
     if not book.tolls:
-        return _inn(book, asked) if book.refills else _changed(book, asked)
+        return shares.inn(book, asked) if book.refills else _changed(book, asked)
     units = list(dict.fromkeys(unit for unit, _, _ in book.tolls))
     unit = asked.unit or (units[0] if len(units) == 1 else "")
     lost = rounds.toll(book, unit)
@@ -280,16 +237,7 @@ def _kept(book: Book, asked: Wanted) -> Found | None:
     """What somebody has at last, or of what they have won."""
     name = _of_whom(book, asked, "gold")
     is_told = name is not None and "gold" in book.of(name).has
-    return _end(book, asked) if is_told or book.won is None else _changed(book, asked)
-
-
-def _stashes(book: Book, _: Wanted) -> Found | None:
-    """What all have together at the start, where nothing else is told (rule setup.stash)."""
-    if book.size is None or book.is_told:
-        return None
-    book.cites("setup.stash")
-    gold = figures.gold(book.size)
-    return Found(f"All Stashes have {book.size * gold} Gold together at the start, {gold} for each of {book.size}.")
+    return _end(book, asked) if is_told or book.won is None else _prize(book, asked)
 
 
 def _draws(book: Book, asked: Wanted) -> Found | None:
@@ -443,16 +391,17 @@ def _count(book: Book, asked: Wanted) -> Found | None:
 
 FOUND: Mapping[Quantity, Callable[[Book, Wanted], Found | None]] = {
     "pot": _pot,
+    "prize": _prize,
     "mug": _mug,
-    "inn": _inn,
-    "heir": _heir,
+    "inn": shares.inn,
+    "heir": shares.heir,
     "draws": _draws,
     "margin": _margin,
     "nearest": _nearest,
     "count": _count,
     "toll": _toll,
     "kept": _kept,
-    "stashes": _stashes,
+    "stashes": shares.stashes,
     "orders": _orders,
     "out": _out,
     "broke": _broke,

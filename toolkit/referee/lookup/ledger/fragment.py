@@ -40,7 +40,8 @@ class Fragment(Struct, frozen=True):
 
     ``times`` is how often; ``instead``: of anteing; ``source``: ``whom`` is who or what it comes from; ``standing`` is
     what who acts has before that, or (``is_met``) ``whom`` it is done to; ``owner`` is whose Drink it is about,
-    ``deck`` of whose deck its card is; ``is_plotted``: its card lay among the Plotted ones.
+    ``deck`` of whose deck its card is; ``is_plotted``: its card lay among the Plotted ones; ``is_aimed``: it goes to
+    those whom it is told of.
     """
 
     verb: str | None
@@ -62,3 +63,4 @@ class Fragment(Struct, frozen=True):
     is_plotted: bool = False
     deck: str | None = None
     is_met: bool = False
+    is_aimed: bool = False

@@ -11,7 +11,7 @@ from toolkit.engine.potions import EFFECTS
 from toolkit.figures import TRACK_END
 from toolkit.referee import voice
 from toolkit.referee.lookup.ledger.book import LEVELS
-from toolkit.referee.lookup.ledger.counting import counts_people, is_of_nothing, unit_of
+from toolkit.referee.lookup.ledger.counts import counts_people, is_of_nothing, unit_of
 from toolkit.referee.lookup.ledger.fragment import MANY, NOBODY, STARTER, WINNER, Amount, Fragment, NotUnderstood, Party
 from toolkit.referee.lookup.ledger.parts import is_person, is_person_alone
 from toolkit.referee.lookup.ledger.words import Item
@@ -38,6 +38,7 @@ def _is_holder(part: Sequence[Item], at: int) -> bool:
 _JOINED = {
     frozenset(("pays", "raises")): "pays",
     frozenset(("pays", "antes")): "antes",
+    frozenset(("leaves", "raises")): "leaves",
     frozenset(("raises", "antes")): "antes",
     frozenset(("loses", "antes")): "antes",
     frozenset(("contest", "wins")): "wins",
@@ -52,7 +53,7 @@ _JOINED = {
 }
 """Which verb is meant of two in one part."""
 
-_WEAKER = ("plays", "starts", "left", "passes")
+_WEAKER = ("plays", "cheats", "starts", "left", "passes")
 """Verbs that only lead to another in the same part: "goes for a raise"."""
 
 
@@ -90,6 +91,7 @@ class Reader(Struct):
         who = self.party(part, 0, start, used, (), acting or self.last.names)
         whom = self.party(part, start, len(part), used, who.names)
         is_against = at is None and not who and any(one.can_be("how", "versus") for one in part)
+        is_aimed = at is None and not who and any(map(_is_onto, part, part[1:]))
         is_own = bool(who) or bool(at is None and whom and not is_against)
         who, whom = (who, whom) if is_against else self._turned(part, at, verb, who, whom, start=start)
         who = self._doing(part, verb, who, is_mine=bool(amounts) or (at == 0 and verb == "plays"))
@@ -121,6 +123,7 @@ class Reader(Struct):
             _owner(part) or (who.names[0] if who.names and any(one.can_be("how", "own") for one in part) else None),
             any(one.can_be("unit", "plots") for one in part),
             is_met=bool(stands and whom.names) and any(map(is_person, zip(part[start : stands[0]]))),
+            is_aimed=is_aimed,
         )
 
     def _of_potions(self, part: Sequence[Item]) -> Fragment:
@@ -202,8 +205,9 @@ class Reader(Struct):
         joined = _JOINED.get(frozenset(filter(None, kinds)))
         if joined is None:
             raise NotUnderstood
-        if kinds == {"pays", "raises"} and all(one.number is None for one in part):
-            joined = "raises"  # "another raise that all pay"
+        is_counted = any(one.number is not None for one in part[meant[0] :])
+        if kinds == {"pays", "raises"} and part[meant[0]].can_be("verb", "raises") and not is_counted:
+            joined = "raises"  # "another raise that all pay", "two raises all pay"
         return next(at for at in meant if part[at].can_be("verb", joined))
 
     def _meaning(self, part: Sequence[Item], at: int | None) -> str | None:
@@ -212,6 +216,8 @@ class Reader(Struct):
         after = part[at + 1 : at + 3]
         if part[at].can_be("verb", "loses") and any(one.can_be("unit", "fortitude", "alcohol") for one in after):
             return "loses"  # "down 2 fort", and not "down 2 ales"
+        if part[at].can_be("verb", "hits") and any(one.cards for one in after[:1]):
+            return "plays"  # "hit I raise!"
         meaning = part[at].of("verb") or part[at].of("weak") or "hits"
         if meaning == "passes-out" and part[at].can_be("weak", "goes"):  # "an ale goes down", "her hp goes down 2"
             levels = any(one.can_be("unit", *LEVELS) for one in part)
@@ -328,6 +334,8 @@ class Reader(Struct):
         poured = [one for one in part if one.cards and one.cards[0].startswith("drinks/")]
         if len(poured) > 1 and any(one.can_be("how", "versus") for one in part):
             raise NotUnderstood  # "wine against ale" are Drinks of several people
+        if is_idle and any(one.can_be("weak", "goes") for one in part) and part[-1].can_be("unit"):
+            raise NotUnderstood  # of a card that is not found: "she goes same hand"
         for at, one in enumerate(part):
             is_left = one.number is not None and at not in used
             if (
@@ -363,6 +371,8 @@ def _is_standing(part: Sequence[Item], place: int, unit: str | None, verb: int |
     """
     is_before = verb is not None and place < verb and place > 0
     is_more = place == 1 and part[0].can_be("joint", "and")
+    if verb is not None and part[verb].can_be("verb", "wins") and place > verb:
+        return part[place - 1].can_be("weak", "holds")  # "I won it holding 3 coins"
     if is_before and (is_more or part[place - 1].can_be("weak", "has")) and part[place + 1].can_be("unit"):
         return True
     first = place - 1
@@ -385,6 +395,8 @@ def _is_of_before(part: Sequence[Item]) -> bool:
 def _is_of_nobody(part: Sequence[Item]) -> bool:
     """Whether a part only says that nobody does anything: "nobody else leaves"."""
     is_said = any(one.can_be("bend", "nobody") for one in part[:2])
+    if part[0].can_be("how", "denied") and len(part) > 1:  # "no quitters", "no Illusionary Coin or anything"
+        return not any(one.can_be("unit") or one.can_be("seat") or one.can_be("place") for one in part)
     return is_said and not any(one.number or one.can_be("verb", "pays", "antes") for one in part)
 
 
@@ -444,7 +456,7 @@ def _is_instead(part: Sequence[Item]) -> bool:
 def _times(part: Sequence[Item], amounts: tuple[Amount, ...]) -> tuple[int, tuple[Amount, ...]]:
     """How often something is done, and the amounts that are no such number."""
     counted = [one.number for one in amounts if one.unit == "times"]
-    is_doubled = len(_cards(part)) == 1 and any(map(_doubles, part, part[1:]))
+    is_doubled = len(_cards(part)) < MANY and any(map(_doubles, part, part[1:]))
     if is_doubled or any(one.can_be("how", "twice") for one in part):
         counted.append(2)
     if len(counted) > 1 or (counted and counted[0] < 1):
@@ -453,8 +465,8 @@ def _times(part: Sequence[Item], amounts: tuple[Amount, ...]) -> tuple[int, tupl
 
 
 def _doubles(one: Item, after: Item) -> bool:
-    """Whether a card is played twice: "both Wench, bring some drinks ..."."""
-    return one.can_be("how", "doubled") and bool(after.cards)
+    """Whether a card is played twice: "both Wench, bring some drinks ...", or it is raised twice: "double raise"."""
+    return one.can_be("how", "doubled") and (bool(after.cards) or after.can_be("verb", "raises"))
 
 
 def _is_noun(part: Sequence[Item], at: int) -> bool:
@@ -470,3 +482,8 @@ def _is_noun(part: Sequence[Item], at: int) -> bool:
 def _is_passive(part: Sequence[Item], at: int | None) -> bool:
     before = part[max(0, (at or 0) - 2) : at] if at is not None else ()
     return any(one.can_be("weak", "has", "got", "gets") for one in before)
+
+
+def _is_onto(one: Item, after: Item) -> bool:
+    """Whether a card goes to somebody: "headlock on Kim"."""
+    return one.can_be("how", "onto") and is_person([after])

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from toolkit.referee import voice
 from toolkit.referee.lookup.ledger.book import MOST_PLAYERS, Book, amount, nothing_else, the_one
-from toolkit.referee.lookup.ledger.fragment import STARTER, Fragment, NotUnderstood, Party
+from toolkit.referee.lookup.ledger.fragment import STARTER, WINNER, Fragment, NotUnderstood, Party
 
 
 def pot(book: Book, told: Fragment) -> None:
@@ -37,12 +37,14 @@ def _raised_before(book: Book) -> None:
     """All who are in have paid the raises of which it was told before it was told how many are in."""
     for name in book.raisers:
         _ante(book)
-        book.changes((name,), "gold", 1)
+        book.changes((name,) if name else (), "gold", 1)
     book.raisers = []
 
 
 def starts(book: Book, told: Fragment) -> None:
     """A Round begins: each who is in it antes 1 Gold (rule gambling.start)."""
+    if [one.unit for one in told.amounts] == [None] and told.who.count is None:
+        told = replace(told, who=replace(told.who, count=told.amounts[0].number), amounts=())
     nothing_else(told)
     book.control = told.who.names[0] if len(told.who.names) == 1 else book.control
     if told.who.count is not None and not (told.who.count == 1 and book.size):
@@ -96,13 +98,15 @@ def antes(book: Book, told: Fragment) -> None:
     party = told.who
     if told.instead:
         leaves(book, told)
+    elif told.whom.count and told.whom.others and book.pot is None:
+        starts(book, Fragment("starts", told.whom))
     elif unit != "gold" or told.whom.count:
         raise NotUnderstood
     elif party.count is not None and not book.antes and book.told_pot is None:
         starts(book, Fragment("starts", party))
     elif party.count is not None:
         _confirmed(book, _payers(book, party), told)
-    elif party.names and book.inside is None:
+    elif party.names and book.inside is None and (told.is_own or book.size is None):
         _anted_by_name(book, party, number * told.times)
     elif not party.names and told.again:
         _ante(book)
@@ -169,15 +173,17 @@ def raises(book: Book, told: Fragment) -> None:
     if book.control is not None and book.is_broke(book.control):
         book.cites("gambling.cannot-ante")
         return
-    for _ in range((told.amounts[0].number if told.amounts else 1) * told.times):
+    raisers = max(1, len(told.who.names)) if told.is_own and not told.amounts else 1
+    for _ in range((told.amounts[0].number if told.amounts else raisers) * told.times):
         if book.inside is not None:
             _ante(book)
         elif book.pot is None:
-            book.changes((the_one(told),), "gold", -1)
-            book.raisers.append(the_one(told))
+            book.changes(told.who.names[:1], "gold", -1)
+            book.raisers.append("".join(told.who.names[:1]))
+            book.is_open = True
         else:
             raise NotUnderstood
-    if told.who.count is not None:
+    if told.who.count is not None and told.who.count > 1:
         _confirmed(book, told.who.count, Fragment("antes"))
     book.raised = book.entries
     book.cites("gambling.start")
@@ -257,6 +263,8 @@ def spared(book: Book, told: Fragment, payer: str) -> None:
     else:
         book.excused.append((name, payer))
         return
+    if book.refills and "gold" not in book.of(name).has:
+        book.of(name).changes("gold", -1)
     if name in book.accounts:
         book.of(name).changes("gold", 1)
 
@@ -298,7 +306,8 @@ def stays(book: Book, told: Fragment) -> None:
     if party.count is None and is_of_round and count == 1:
         return  # who does something then
     if book.estates:
-        book.survivors = count + (1 if party.others and voice.YOU in book.accounts else 0)
+        is_more = party.others and voice.YOU in book.accounts and voice.YOU not in book.estates
+        book.survivors = count + (1 if is_more else 0)
     elif book.is_open and book.inside is not None and count > book.inside:
         raise NotUnderstood
     elif is_of_round:
@@ -310,11 +319,19 @@ def stays(book: Book, told: Fragment) -> None:
 def survives(book: Book, told: Fragment) -> None:
     """So many survive whoever has been told of with Gold: that one passes out."""
     rich = [name for name, one in book.accounts.items() if "gold" in one.has]
+    if not (book.estates or rich or told.who.count):
+        return  # of an Event
     if not book.estates and len(rich) == 1 and voice.YOU not in rich:
         passes_out(book, Fragment("passes-out", Party((rich[0],))))
     if not book.estates:
         raise NotUnderstood
     stays(book, told)
+
+
+def cheats(book: Book, told: Fragment) -> None:
+    """Somebody takes control by a Cheating Card that is not named."""
+    nothing_else(told)
+    book.control = the_one(told)
 
 
 def passes(book: Book, told: Fragment) -> None:
@@ -352,12 +369,12 @@ def wins(book: Book, told: Fragment) -> None:
         nothing_else(told)
         book.winner = winner
         if winner in book.accounts:
-            book.of(winner).has.pop("gold", None)  # it is more by a pot of which it is not told how much it is
+            book.purse = book.of(winner).has.pop("gold", None)  # it is more by a pot of which no more is told
         return
     book.is_pot_told = book.is_pot_told or bool(told.amounts)
     number = amount(told, "gold", book.pot)[0]
     book.changes((winner,), "gold", number)
-    book.won = (winner, number)
+    book.won, book.prizes = (winner, number), {winner: number}
     book.told_pot, book.antes, book.taken, book.is_open = None, [], 0, False
     book.cites("gambling.end")
 
@@ -367,20 +384,29 @@ def ends(book: Book) -> None:
     if book.pot is None:
         raise NotUnderstood
     book.inn += book.pot
+    book.lost = book.pot
     book.told_pot, book.antes, book.taken, book.is_open = None, [], 0, False
 
 
 def claims(book: Book, told: Fragment, share: str) -> None:
     """Somebody takes the pot, or half of it, in the place of who has just won it."""
-    if book.won is None or len(told.who.names) != 1:
+    claimant = the_one(told)
+    if book.winner not in (None, claimant) and book.pot is None and share == "all":
+        if book.purse is not None:
+            book.of(book.winner).has["gold"] = book.purse
+        book.winner = claimant
+        return
+    if book.won is None and book.pot is not None:
+        wins(book, Fragment("wins", Party((book.winner or WINNER,))))
+    if book.won is None:
         raise NotUnderstood
     winner, number = book.won
     claimed = number if share == "all" else number // 2
     if share != "all" and number % 2:
         raise NotUnderstood
     book.changes((winner,), "gold", -claimed)
-    book.changes(told.who.names, "gold", claimed)
-    book.won = (told.who.names[0], claimed)
+    book.changes((claimant,), "gold", claimed)
+    book.won, book.prizes = (claimant, claimed), {winner: number - claimed, claimant: claimed}
 
 
 def resumes(book: Book) -> None:

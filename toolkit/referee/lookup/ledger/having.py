@@ -17,9 +17,9 @@ from toolkit.referee.lookup.ledger.fragment import Amount, Fragment, NotUndersto
 
 def has(book: Book, told: Fragment) -> None:
     """What somebody has, or how many play; signed numbers change it."""
-    if told.cards or told.instead or (told.whom and told.whom.names != (voice.ANOTHER,)):
+    if told.cards or told.instead or (told.whom and told.whom.names not in ((voice.ANOTHER,), told.who.names)):
         raise NotUnderstood
-    if "pot" in told.places:
+    if "pot" in told.places and (told.amounts or told.who.count is None):
         gambling.pot(book, told)
     elif (seated := _seated(told)) is not None:
         gambling.seats(book, seated)
@@ -44,7 +44,9 @@ def _seated(told: Fragment) -> Party | None:
 
 def _whoever(book: Book, told: Fragment) -> tuple[str, ...]:
     """Of whom it is told what they have where nobody is named: who asks, or everybody alike."""
-    if told.who and not told.who.everyone:
+    if told.who.count is not None and not told.who.others and book.size in (None, told.who.count):
+        book.size = told.who.count  # "all four of us have 5 Gold"
+    elif told.who and not told.who.everyone:
         raise NotUnderstood
     if told.who and not book.events:
         book.all_have.update({one.unit: one.number for one in told.amounts if one.unit is not None})
@@ -59,7 +61,8 @@ def _unit_of_bare(book: Book) -> str | None:
     """What a bare number of somebody is of: what is asked for, or the only thing that is told of others."""
     known = {unit for one in book.accounts.values() for unit in (*one.has, *one.change)}
     known = known or ({"alcohol"} if book.mug else set())
-    known = known or ({"gold"} if book.asked_unit == "gold" else set())
+    is_of_pot = bool(book.prizes) or book.told_pot is not None
+    known = known or ({"gold"} if book.asked_unit == "gold" or is_of_pot else set())
     is_known = book.asked_unit in (None, *known) and len(known) == 1
     return known.pop() if is_known else book.asked_unit if book.asked_unit in LEVELS else None
 
@@ -88,15 +91,20 @@ def _stands(book: Book, name: str, one: Amount, told: Fragment) -> None:
     if unit == "platinum" or (unit == "gold" and account.platinum):
         _has_platinum(book, account, one)
         return
-    before = account.change.get(unit, 0) if unit not in account.has else 0
-    is_anted = unit == "gold" and bool(book.antes) and unit not in account.has
-    is_of_two = name in book.estates and unit in account.has and not told.was
-    if is_anted or is_of_two or (before and not (told.was or book.is_due)):
+    is_first, is_left = unit not in account.has, told.verb == "stays"
+    if name in book.estates and not is_first and not told.was:
         raise NotUnderstood
+    before = account.change.get(unit, 0) if is_first and not is_left else 0
+    if unit == "gold" and is_left:
+        before = book.prizes.get(name, 0)  # the pot is not in the Stash yet
+    if unit == "gold" and is_first and told.was:
+        before, account.missed = before - account.missed, 0
+    account.is_doubtful = unit == "gold" and is_first and bool(book.antes) and not (told.was or is_left)
     account.sets(unit, one.number)
     if before:
         account.change[unit] = 0
         account.changes(unit, before)
+        account.settled |= set() if told.was or book.is_due or is_left else {unit}
     elif unit == "gold" and book.refills:
         account.changes(unit, -book.refills)
 
@@ -265,9 +273,10 @@ def pays(book: Book, told: Fragment) -> None:
     if is_ante and all(one.number == 1 for one in told.amounts) and is_once:
         gambling.antes(book, replace(told, again=told.again and not is_of_raise))
         return
-    if book.excused and (told.who.others or told.who.names) and not (told.whom or told.amounts or told.cards):
-        book.payers = told.who.count
-        return
+    is_due = book.excused or book.due or told.who.everyone
+    if is_due and told.who and not (told.whom or told.amounts or told.cards or told.places):
+        book.payers = told.who.count if told.who.others or told.who.names else None
+        return  # what a card makes them pay
     number, unit = amount(told, "gold")
     heads = _heads(book, told.whom)
     if unit != "gold" or heads is None or (told.who.everyone and (book.size is None or told.whom)):

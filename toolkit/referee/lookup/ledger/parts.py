@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from msgspec import structs
 
@@ -17,10 +18,13 @@ def parts(items: Sequence[Item]) -> list[list[Item]]:
     found: list[list[Item]] = [[]]
     for at, item in enumerate(items):
         rest = items[at + 1 :]
-        is_quiet = item.can_be("quiet") or _is_counted_once(item, rest) or _is_reported(found[-1], item, rest)
-        plain = Item("", item.gap) if is_quiet else item
+        is_asked = item.can_be("ask", "end") and not any(one.said for one in rest)
+        is_counted = bool(found[-1]) and not (is_asked or STOPS & set(item.gap)) and _is_counted_once(item, rest)
+        is_quiet = item.can_be("quiet") or is_counted or _is_reported(found[-1], item, rest)
+        plain = Item("", item.gap) if is_quiet else _as_meant(found[-1], item, rest)
         is_last = not any(one.said for one in rest)
         is_joint = plain.can_be("joint") and not (is_last and plain.can_be("ask", "end", "who"))
+        is_joint = (is_joint and not _is_adverb(plain, rest)) or _is_relative(found[-1], item, rest)
         if found[-1] and (_BREAKS & set(item.gap) or is_joint or _begins(found[-1], plain, rest)):
             found.append([])
         found[-1].append(plain)
@@ -40,12 +44,20 @@ def as_one(items: Sequence[Item]) -> list[Item]:
         elif _is_introduced(found, item):
             mine = item.who
             del found[-1]
+        elif _is_listed(found, item):
+            found.append(structs.replace(item, who=item.said.capitalize()))
         elif mine is not None and item.who == mine:
             found.append(structs.replace(last_me(found), gap=item.gap, owned=item.owned))
         else:
             is_behind = ")" in item.gap and last is not None and last.can_be("person", "me")
             found.append(structs.replace(item, gap=item.gap.replace(")", "")) if is_behind else item)
     return found
+
+
+def _is_listed(found: Sequence[Item], item: Item) -> bool:
+    """Whether a word that nothing is known of is one more name beside another: "me, Jana and Otto"."""
+    known = item.means or item.is_plain or item.is_alien or item.cards or item.number is not None or item.who
+    return is_person(found[-1:]) and not found[-1].owned and "," in item.gap and item.said.isalpha() and not known
 
 
 def _is_introduced(found: Sequence[Item], item: Item) -> bool:
@@ -60,8 +72,38 @@ def last_me(found: Sequence[Item]) -> Item:
 
 
 def _is_counted_once(item: Item, rest: Sequence[Item]) -> bool:
-    """Whether "once" tells how often, and joins nothing: a mark stands behind it."""
-    return item.can_be("joint", "after") and bool(rest) and bool(_BREAKS & set(rest[0].gap))
+    """Whether "once" tells how often, and joins nothing: a mark, or another word that joins, stands behind it."""
+    return item.can_be("joint", "after") and bool(rest) and (_ends(rest) or rest[0].can_be("joint", "and"))
+
+
+def _ends(rest: Sequence[Item]) -> bool:
+    return not rest or bool(_BREAKS & set(rest[0].gap))
+
+
+def _is_adverb(item: Item, rest: Sequence[Item]) -> bool:
+    """Whether "before" only tells when: "her gold before was 6", "with 3 coins before"."""
+    return item.can_be("joint", "before") and (_ends(rest) or rest[0].can_be("how", "was"))
+
+
+def _is_relative(before: Sequence[Item], item: Item, rest: Sequence[Item]) -> bool:
+    """Whether "who" or "where" asks nothing, but tells more of what stands before it: "Remy who has 3. ..."."""
+    if not before or (_BREAKS | {SOFT}) & set(item.gap) or not any(STOPS & set(one.gap) for one in rest):
+        return False
+    is_raise = bool(before[-1].cards) or before[-1].can_be("verb", "raises")
+    return (item.can_be("ask", "who") and _is_subject(before[-1])) or (item.can_be("joint", "where") and is_raise)
+
+
+def _as_meant(before: Sequence[Item], item: Item, rest: Sequence[Item]) -> Item:
+    """An item: for a word that tells more of somebody, that one; to dodge something "with" a card is to play it."""
+    if _is_relative(before, item, rest):
+        if not item.can_be("ask", "who"):
+            return Item("", item.gap)
+        return structs.replace(before[-1], gap=item.gap, owned=False, means=before[-1].means | {("how", "was")})
+    end = next((at for at, one in enumerate(rest) if _BREAKS & set(one.gap)), len(rest))
+    is_by_card = any(one.can_be("weak", "has") and after.cards for one, after in pairwise(rest[:end]))
+    if item.can_be("bend", "dodges") and is_by_card:
+        return structs.replace(item, means=frozenset((("verb", "plays"),)))
+    return item
 
 
 def _is_reported(before: Sequence[Item], item: Item, rest: Sequence[Item]) -> bool:
@@ -73,7 +115,9 @@ def _begins(before: Sequence[Item], item: Item, following: Sequence[Item]) -> bo
     """Whether another part begins without a mark: a question, or what somebody else does, or nobody."""
     is_told = any(one.can_be("verb") or one.cards or one.number is not None for one in before)
     acts = any(one.can_be("verb") or one.can_be("how", "was") or ":" in one.gap for one in following[:2])
-    if SOFT in item.gap and _is_subject(item) and acts:
+    is_counted = item.number is not None or item.can_be("person", "others")
+    is_behind = bool({SOFT, "&"} & set(item.gap)) or (bool(before[-1].cards) and is_counted)
+    if is_behind and _is_subject(item) and acts:
         return True
     is_first_card = bool(item.cards) and "+" in item.gap and not any(one.cards for one in before)
     if is_told and (item.can_be("bend", "nobody") or is_first_card):
@@ -93,8 +137,9 @@ def _begins(before: Sequence[Item], item: Item, following: Sequence[Item]) -> bo
 
 def _is_of_others(item: Item, following: Sequence[Item]) -> bool:
     """Whether it is told beside something what others do: "with one leaving", "with everybody else paying"."""
+    following = following[: next((at for at, one in enumerate(following) if _BREAKS & set(one.gap)), 3)][:3]
     people = [one for one in following[:2] if _is_of_several(one)]
-    acts = any(one.can_be("verb", "leaves", "expels", "stays", "pays", "antes") for one in following[:3])
+    acts = any(one.can_be("verb", "leaves", "expels", "stays", "pays", "antes") for one in following)
     are_left = any(map(_are_left, following[1:2], following[2:3]))
     return item.can_be("weak", "has") and bool(people) and (acts or are_left)
 
@@ -125,7 +170,7 @@ def _in_order(found: Sequence[list[Item]]) -> list[list[Item]]:
         drink = next((at for at, one in enumerate(last) if one.cards), None)
         if first is not None and first.can_be("verb", *_MIXING) and split is not None and drink is not None:
             ordered[-1:] = [[last[drink]], part, [one for one in last if not one.cards]]
-        elif last and part[0].can_be("weak", "has") and any(one.can_be("verb", "stays") for one in part):
+        elif last and part[0].can_be("weak", "has") and _stays(part):
             ordered[-1:] = [part, last]  # "a raise with all three staying": so many pay it
         else:
             ordered.append(part)
@@ -144,14 +189,24 @@ def _first_things_first(found: Sequence[list[Item]]) -> list[list[Item]]:
             row[at : at + 2] = [*([drinks] if drinks else []), row[at + 1], rest]
     for at, part in enumerate(row):
         to = at
-        while to and part[0].can_be("joint", "after") and _is_paid(row[to - 1]) and _leaves(part):
+        is_first = part[0].can_be("joint", "after") and not STOPS & set(part[0].gap)
+        while to and is_first and _is_paid(row[to - 1]) and (_leaves(part) or _is_due(part)):
             to -= 1
         row[to : at + 1] = [part, *row[to:at]]
     return row
 
 
+def _stays(part: Sequence[Item]) -> bool:
+    return any(one.can_be("verb", "stays") for one in part) and not any(one.can_be("unit") for one in part)
+
+
 def _is_paid(part: Sequence[Item]) -> bool:
-    return any(one.can_be("verb", "raises", "pays") for one in part)
+    is_told = any(one.cards or one.can_be("verb", "raises", "pays") for one in part)
+    return is_told and not any(one.can_be("ask", "open") for one in part)
+
+
+def _is_due(part: Sequence[Item]) -> bool:
+    return any(one.can_be("verb", "wins", "antes") for one in part)
 
 
 def _leaves(part: Sequence[Item]) -> bool:
@@ -268,14 +323,15 @@ def _is_its_card(last: Sequence[Item], part: Sequence[Item]) -> bool:
         return any(one.cards for one in last)
     is_alone = "(" in part[0].gap and bool(part[0].cards or is_of_number) and not any(one.said for one in part[1:])
     is_told = any(one.can_be("verb") or is_person([one]) for one in last)
-    return is_alone and is_told and not any(one.cards or one.number is not None for one in last)
+    return is_alone and is_told and not any(one.cards or one.number not in (None, 1) for one in last)
 
 
 def _asks(before: Sequence[Item], item: Item, following: Item | None) -> bool:
     """Whether a question begins without a mark, behind what has been told or a title: "8 drunk how much more ..."."""
     is_told = SOFT in item.gap or any(one.number is not None or one.cards or one.can_be("bend") for one in before)
     is_turned = item.can_be("ask", "yes-no") and following is not None and is_person([following])
-    is_sum = SOFT in item.gap and (item.can_be("ask", "total", "end") or item.can_be("unit"))
+    is_owned = item.owned and following is not None and following.can_be("unit")
+    is_sum = SOFT in item.gap and (item.can_be("ask", "total", "end") or item.can_be("unit") or is_owned)
     return is_told and (item.can_be("ask", "open", "margin") or is_turned or is_sum)
 
 

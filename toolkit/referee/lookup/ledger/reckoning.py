@@ -12,10 +12,15 @@ from toolkit.cards import AnyCard, Drink
 from toolkit.cards.effects import (
     Ante,
     ChangeDrink,
+    ClaimPot,
+    Effect,
+    EndRound,
     Gain,
     LeaveRound,
     Lose,
+    OrderDrinks,
     Pay,
+    PayInstead,
     Redirect,
     ReduceLoss,
     ResumeRound,
@@ -29,10 +34,11 @@ from toolkit.referee.case.case import Case
 from toolkit.referee.lookup.fact import fact
 from toolkit.referee.lookup.ledger import cards, entering, gambling, words
 from toolkit.referee.lookup.ledger.book import Book
-from toolkit.referee.lookup.ledger.findings import FOUND, Found
+from toolkit.referee.lookup.ledger.findings import FOUND
 from toolkit.referee.lookup.ledger.fragment import MANY, WINNER, Fragment, NotUnderstood, Party
 from toolkit.referee.lookup.ledger.fragments import Reader
 from toolkit.referee.lookup.ledger.parts import as_one, is_person_alone, parts
+from toolkit.referee.lookup.ledger.shares import Found
 from toolkit.referee.lookup.ledger.wanted import Wanted, asked_parts, wanted
 from toolkit.referee.lookup.ledger.words import Item
 from toolkit.referee.reading import linker_of
@@ -40,13 +46,17 @@ from toolkit.referee.referee import Referee
 
 
 class _Reckoned(Struct, frozen=True):
-    """What was found, by which rules, which cards were played, and whether it is plain that a number is asked for."""
+    """What was found, by which rules, which cards were played, and whether it is plain that a number is asked for.
+
+    ``is_counted``: it is told how many are in a Round.
+    """
 
     found: Found
     rules: tuple[str, ...]
     cards: tuple[AnyCard, ...]
     is_number: bool
     is_of_teams: bool
+    is_counted: bool
 
 
 def answer(referee: Referee, case: Case) -> Answer | None:
@@ -62,14 +72,15 @@ def is_sum(referee: Referee, case: Case) -> bool:
     return _of(referee, case) is not None
 
 
-_TEAMS = "two-headed-dragon"
-"""The variant in which each team pays, antes and drinks as one player."""
+_TEAMS, _OTTO = "two-headed-dragon", "otto"
+"""The variant in which each team pays, antes and drinks as one player, and that in which Otto plays as one."""
 
 
 def _of(referee: Referee, case: Case) -> _Reckoned | None:
     """What a Case comes to; of a variant, only where so many teams play."""
-    one = _reckoned(referee, case.said) if case.variant in (None, _TEAMS) else None
-    return one if one is not None and (case.variant is None or one.is_of_teams) else None
+    one = _reckoned(referee, case.said) if case.variant in (None, _TEAMS, _OTTO) else None
+    is_of_it = {_TEAMS: one is not None and one.is_of_teams, _OTTO: one is not None and one.is_counted}
+    return one if is_of_it.get(case.variant or "", True) else None
 
 
 @lru_cache(maxsize=16)
@@ -90,7 +101,12 @@ def _reckoned(referee: Referee, said: str) -> _Reckoned | None:
         return None
     text = " ".join(dict.fromkeys(one.text for one in known))
     return _Reckoned(
-        Found(text, known[-1].verdict), tuple(book.rules), tuple(shown), asked[-1].is_number, book.is_of_teams
+        Found(text, known[-1].verdict),
+        tuple(book.rules),
+        tuple(shown),
+        asked[-1].is_number,
+        book.is_of_teams,
+        book.inside is not None,
     )
 
 
@@ -105,7 +121,7 @@ def _entered(referee: Referee, book: Book, row: Sequence[Item], shown: list[AnyC
     late: list[Fragment] = []
     last: Fragment | None = None
     for at, part in enumerate(told if asks else ()):
-        if _seated(book, part):
+        if _seated(book, part) or _is_headline(part, told[at + 1 :]):
             continue
         if at in asks:
             late += _played_in(part, reader, shown)
@@ -140,6 +156,16 @@ def _is_repeated(part: Sequence[Item]) -> bool:
     return is_again and all(one.can_be("how", "again", "twice") or one.can_be("joint") or not one.said for one in part)
 
 
+def _is_headline(part: Sequence[Item], rest: Sequence[Sequence[Item]]) -> bool:
+    """Whether a part only says which card is told of then: "drinking song time!"."""
+    is_alone = bool(part[0].cards) and len(part) > 1 and all(one.can_be("unit", "times") for one in part[1:])
+    return is_alone and any(one.cards == part[0].cards for more in rest for one in more)
+
+
+_PAID = (TakeFromPot, ClaimPot)
+"""What cards do with a pot, so that all numbers that are told with them are of Gold."""
+
+
 def _changed_by(referee: Referee, row: Sequence[Item]) -> str | None:
     """What a bare number is of: Fortitude, if cards change that alone, or the Gold of who passes out with so much."""
     played = [referee.cards.cards[one.cards[0]] for one in row if one.cards]
@@ -150,7 +176,9 @@ def _changed_by(referee: Referee, row: Sequence[Item]) -> str | None:
     ):
         return None if any(one.can_be("unit") for one in row) else "gold"
     found = {one.attribute for card in played for one in deeds.effects(card) if isinstance(one, Gain | Lose)}
-    return "fortitude" if found == {"fortitude"} and not any(isinstance(one, Drink) for one in played) else None
+    if any(isinstance(one, Drink) for one in played):
+        return None
+    return "fortitude" if found == {"fortitude"} else "gold" if any(deeds.has(one, *_PAID) for one in played) else None
 
 
 def _asked_at_once(asked: list[Wanted]) -> list[Wanted]:
@@ -278,7 +306,9 @@ def _without_cards(part: Sequence[Item]) -> list[Item]:
 def _waits(referee: Referee, book: Book, told: Fragment) -> bool:
     """Whether what a card hangs on may be told behind it: the pot of a Round that goes on, or how many players pay."""
     found = [referee.cards.cards[one] for one in told.cards]
-    waits_for_pot = (TakeFromPot,) if book.won is not None else (ResumeRound, TakeFromPot)
+    waits_for_pot: tuple[type[Effect], ...] = (EndRound, TakeFromPot)
+    waits_for_pot += () if book.won is not None else (ResumeRound,)
+    waits_for_pot += () if book.won is not None or book.winner is not None else (ClaimPot,)
     if book.pot is None and any(deeds.has(one, *waits_for_pot) for one in found):
         return True
     if book.won is not None and book.inside is None and any(deeds.has(one, ResumeRound) for one in found):
@@ -288,6 +318,8 @@ def _waits(referee: Referee, book: Book, told: Fragment) -> bool:
     ):
         return True
     if book.loss is None and any(deeds.has(one, Redirect, ReduceLoss, ShareLoss) for one in found):
+        return True
+    if not book.refills and any(deeds.has(one, PayInstead) and deeds.has(one, OrderDrinks) for one in found):
         return True
     if book.inside is None and book.is_open and any(deeds.has(one, LeaveRound) for one in found):
         return True

@@ -11,6 +11,8 @@ from toolkit.referee.lookup.ledger.wanted import Wanted
 def settle(book: Book, asked: Wanted) -> bool:
     """Enter what comes of all that was told at last; False where that is not told."""
     rounds.settle(book)
+    if any(one.is_doubtful for one in book.accounts.values()):
+        return False
     book.is_settled = book.is_settled or (_contests(book, asked) and _estates(book, asked) and _mug(book))
     return book.is_settled
 

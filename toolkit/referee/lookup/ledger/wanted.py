@@ -15,6 +15,7 @@ from toolkit.referee.lookup.ledger.words import Item
 
 Quantity = Literal[
     "pot",
+    "prize",
     "inn",
     "heir",
     "end",
@@ -31,7 +32,8 @@ Quantity = Literal[
     "kept",
     "stashes",
 ]
-"""``heir`` is who gets the pot, ``end`` what one has at last, ``change`` what they gain or lose by all that is told,
+"""``heir`` is who gets the pot, ``prize`` what somebody gets of it,
+``end`` what one has at last, ``change`` what they gain or lose by all that is told,
 ``kept`` either of them, ``toll`` what all lose together, ``mug`` what is in a Drink, ``count`` how many are left, or
 lose by a card of all, ``margin`` how much Alcohol Content somebody can still take, ``nearest`` who can take the
 least, ``stashes`` the Gold of all at the start."""
@@ -75,16 +77,17 @@ def asked_parts(parts: Sequence[Sequence[Item]]) -> Sequence[int]:
     if len(parts) > 1 and parts[-1][0].can_be("joint", "after") and _only_names_what(parts[-2]):
         return (len(parts) - 2,)
     is_asked = parts and (
-        not any(one.number is not None for one in parts[-1]) or any(one.can_be("place", "stashes") for one in parts[-1])
+        not any(one.number is not None for one in parts[-1])
+        or any(one.can_be("place", "stashes") for one in parts[-1])
+        or parts[-1][0].can_be("ask", "who")
     )
     return (len(parts) - 1,) if is_asked else ()
 
 
 def _only_counts(part: Sequence[Item]) -> bool:
     """Whether a part only tells to add up: "add it up for me"."""
-    return all(one.can_be("ask", "total") or one.is_plain or not one.said for one in part) and any(
-        one.can_be("ask", "total") for one in part
-    )
+    is_said = all(one.can_be("ask", "total") or (one.is_plain and one.number is None) or not one.said for one in part)
+    return is_said and any(one.can_be("ask", "total") for one in part)
 
 
 def _asks_first(part: Sequence[Item]) -> bool:
@@ -111,7 +114,9 @@ def _names_what(part: Sequence[Item]) -> bool:
         one.can_be("ask", "total") or one.can_be("unit", "gold") for one in part
     )
     is_of_rest = any(one.can_be("verb", "stays") for one in part) and any(one.can_be("unit") for one in part)
-    is_of_inn = any(one.can_be("place", "inn") for one in part) and any(one.can_be("unit", "gold") for one in part)
+    is_of_inn = any(one.can_be("place", "inn", "stashes") for one in part) and any(
+        one.can_be("unit", "gold") or one.can_be("ask", "total") for one in part
+    )
     return (is_of_pot or is_of_rest or is_of_inn) and not _is_yes_or_no(part)
 
 
@@ -183,10 +188,9 @@ def _asks_for_the_heir(part: Sequence[Item]) -> bool:
     """Whether it is asked who wins, or gets the pot: "who gets the coins", "where does the pot go"."""
     taken = ("gains", "wins", "reaches")  # "the pot goes to whom"
     is_taken = any(one.can_be("verb", *taken) or one.can_be("weak", "gets", "takes") for one in part)
-    is_of_pot = any(
-        one.can_be("place", "pot") or one.can_be("unit", "gold") or one.can_be("verb", "antes") for one in part
-    )
-    is_counted = any(one.number is not None or one.cards for one in part)
+    is_named = any(one.can_be("place", "pot") or one.can_be("verb", "antes") for one in part)
+    is_of_pot = is_named or any(one.can_be("unit", "gold") or one.number is not None for one in part)
+    is_counted = any(one.cards or (one.number is not None and not part[0].can_be("ask", "who")) for one in part)
     is_won = any(one.can_be("verb", "wins") or one.can_be("person", "winner") for one in part)
     is_left_open = not any(one.can_be("verb") and not one.can_be("unit") for one in part)  # "whose is the pot"
     is_who = any(one.can_be("ask", "who") for one in part) and (is_won or (is_of_pot and (is_taken or is_left_open)))
@@ -220,12 +224,12 @@ def _quantity(part: Sequence[Item], verbs: set[str | None], unit: str | None, *,
     if "stashes" in places and any(one.can_be("ask", "total") for one in part):
         return "stashes"
     if "pot" in places and unit in (None, "gold"):
-        return "pot"
+        return "prize" if verbs & {"keeps", "gets", "gains", "takes", "wins"} else "pot"
     if "inn" in places:
         return "inn"
     if "draws" in verbs or (unit == "cards" and verbs & {"gets", "takes"}):
         return "draws"
-    is_of_people = "stays" in verbs and any(one.can_be("seat") for one in part)
+    is_of_people = "stays" in verbs and any(one.can_be("seat") and not one.can_be("place") for one in part)
     if is_of_people or ("loses" in verbs and any(map(_counts_people, part, part[1:]))):
         return "count"
     if "orders" in verbs or ("gives" in verbs and unit == "drinks"):
@@ -239,12 +243,14 @@ def _counts_people(one: Item, after: Item) -> bool:
 
 def _of_people(part: Sequence[Item], verbs: set[str | None], places: set[str], unit: str | None) -> Quantity:
     """What is asked of what somebody has or drinks."""
-    if "keeps" in verbs and unit == "gold":
+    if "keeps" in verbs and unit in (None, "gold"):
         return "kept"
     if unit in (None, "alcohol") and ("mug" in places or any(one.can_be("ask", "total") for one in part)):
         return "mug"
     is_for = any(one.can_be("how", "for") for one in part) and not any(one.can_be("weak", "has") for one in part)
-    if verbs & {"gains", "gets", "wins", "loses", "pays", "takes", "hits", "gives"} or _shares(part) or is_for:
+    if ("wins" in verbs or _shares(part)) and unit in (None, "gold"):
+        return "prize"
+    if verbs & {"gains", "gets", "wins", "loses", "pays", "takes", "hits", "gives"} or is_for:
         return "change"
     return "end"
 

@@ -169,8 +169,14 @@ def _is_said_as_verb(token: Token, before: Token | None) -> bool:
     is_verb = any(
         row == (_stem(token.said),) and "verb" in dict(means) for row, means in _phrases().get(_stem(token.said), ())
     )
+    is_double = token.who is not None and not token.is_character and ("how", "doubled") in _longest_of(token.said)
     is_part = bool(token.cards) and token.share < 1 and (_stem(token.said),) in _single_words()
-    return is_part or _is_counted(token) or (is_verb and is_name)
+    return is_part or is_double or _is_counted(token) or (is_verb and is_name)
+
+
+def _longest_of(word: str) -> frozenset[tuple[Kind, str]]:
+    """What a word means by itself."""
+    return next((means for row, means in _phrases().get(_stem(word), ()) if len(row) == 1), frozenset())
 
 
 def _is_counted(token: Token) -> bool:
@@ -232,6 +238,8 @@ def _item(some: Sequence[_Word], means: frozenset[tuple[Kind, str]], *, is_plain
     first = some[0]
     number = first.number if len(some) == 1 else None
     said = " ".join(one.text for one in some)
+    if ("person", "named") in means:
+        return Item(said, first.gap, who=said.capitalize(), owned=first.owned)
     return Item(
         said, first.gap, means, owned=first.owned, number=number, sign=first.sign, is_alien=alien, is_plain=is_plain
     )

@@ -1,4 +1,4 @@
-"""Counting: whether a number in a part of a story counts people, and where the unit of what it counts stands."""
+"""Counts: what a number of a part counts, people or something that they have."""
 
 from __future__ import annotations
 
@@ -13,7 +13,9 @@ _NEAR = 3
 def counts_people(part: Sequence[Item], at: int, verb: int | None) -> bool:
     """Whether a number counts people: "five of us", "two leave", "each of the four"."""
     after = part[at + 1 : at + 3]
-    if any(one.can_be("seat") for one in after[:1]) or _is_among(part, at, verb):
+    is_in_it = bool(after) and after[0].can_be("place", "pot")
+    is_of_pot = is_in_it and any(one.can_be("place", "pot") for one in part[:at])  # "the pot has 9 in it"
+    if (any(one.can_be("seat") for one in after[:1]) and not is_of_pot) or _is_among(part, at, verb):
         return True
     if at and part[at - 1].can_be("seat", "of"):
         return True  # "a game of five"
@@ -27,9 +29,10 @@ def counts_people(part: Sequence[Item], at: int, verb: int | None) -> bool:
         return True
     if verb is not None and at < verb and all(_is_little(one) for one in part[at + 1 : verb]):
         has_subject = any(
-            one.who or (one.can_be("person") and not one.can_be("person", "everyone")) for one in part[:at]
+            one.who or (one.can_be("person") and not one.can_be("person", "everyone", "us")) for one in part[:at]
         )
-        return not has_subject and not part[verb].can_be("verb", "raises", "refills", "contest", "spikes")
+        is_of_gold = part[verb].can_be("verb", "stays") and any(one.can_be("unit", "gold") for one in part[verb:])
+        return not (has_subject or is_of_gold or part[verb].can_be("verb", "raises", "refills", "contest", "spikes"))
     return False
 
 
@@ -49,7 +52,8 @@ def _is_among(part: Sequence[Item], at: int, verb: int | None) -> bool:
 
 def _is_little(item: Item) -> bool:
     means = {one for one in item.means if one[0] != "weak"}
-    return item.number is None and means <= {("ask", "yes-no"), ("how", "was"), ("how", "of-those"), ("how", "at")}
+    little = {("ask", "yes-no"), ("how", "was"), ("how", "of-those"), ("how", "onto"), ("how", "at")}
+    return item.number is None and means <= (little | {("joint", "before")} if ("how", "was") in means else little)
 
 
 def is_of_nothing(after: Sequence[Item]) -> bool:
