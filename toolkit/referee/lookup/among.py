@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from toolkit.cards import AnyCard, Card
 from toolkit.cards.effects import Gain, Lose
@@ -74,7 +74,7 @@ def _having(referee: Referee, case: Case, held: Mapping[str, Sequence[AnyCard]])
 
 
 def hardest(referee: Referee, case: Case) -> Answer | None:
-    """The card that hits, or heals, the most: of one deck, of several that are named, or of the decks of boxes."""
+    """The card that hits, or heals, the most, or the least: of one deck, of several named, or of the decks of boxes."""
     words = spoken.load()
     named = census.named(referee, case)[1]
     deed = next((one for one in _EXTREMES if spoken.holds(case.said, words.deeds[one])), None)
@@ -82,8 +82,9 @@ def hardest(referee: Referee, case: Case) -> Answer | None:
     if not decks or case.beats or deed is None or not spoken.holds(case.said, words.extremes):
         return None
     kind, told = _EXTREMES[deed]
-    best = {deck: _best(referee, deck, kind, spoken.type_of(case.said)) for deck in decks}
-    most = max(much for much, _ in best.values())
+    extreme = min if spoken.holds(case.said, words.weaker) else max
+    best = {deck: _best(referee, deck, kind, spoken.type_of(case.said), extreme) for deck in decks}
+    most = extreme((much for much, _ in best.values() if much), default=0)
     if not most:
         return None
     if len(decks) > MOST_TOLD:
@@ -91,7 +92,7 @@ def hardest(referee: Referee, case: Case) -> Answer | None:
         return fact(
             referee, case, f"{joined([owned(referee, one) for one in cards])}, {most} Fortitude {told}.", (), cards
         )
-    ranked = sorted((one for one in decks if best[one][0]), key=lambda deck: -best[deck][0])
+    ranked = sorted((one for one in decks if best[one][0]), key=lambda deck: abs(best[deck][0] - most))
     whose = [(referee.names[one], joined(list(map(quoted, best[one][1]))), best[one][0]) for one in ranked]
     text = " ".join(f"Of {name}'s deck: {cards}, with {much} Fortitude {told}." for name, cards, much in whose)
     return fact(referee, case, text, (), [card for one in ranked for card in best[one][1]])
@@ -100,10 +101,15 @@ def hardest(referee: Referee, case: Case) -> Answer | None:
 _EXTREMES: Mapping[str, tuple[type[Lose] | type[Gain], str]] = {"hits": (Lose, "lost"), "heals": (Gain, "gained")}
 
 
-def _best(referee: Referee, deck: str, kind: type[Lose] | type[Gain], of_type: str | None) -> tuple[int, list[Card]]:
-    """The most Fortitude that a card of a deck, of a type if one is told, makes lose or gain, and which cards do so."""
+def _best(
+    referee: Referee, deck: str, kind: type[Lose] | type[Gain], of_type: str | None, extreme: Callable[..., int]
+) -> tuple[int, list[Card]]:
+    """The most Fortitude, or the least, that a card of a deck, of a type if one is told, makes lose or gain.
+
+    And which cards do so.
+    """
     held = [(_most(one, kind), one) for one in referee.deck(deck) if of_type is None or of_type in one.types]
-    best = max((much for much, _ in held), default=0)
+    best = extreme((much for much, _ in held if much), default=0)
     return best, [card for much, card in held if much == best]
 
 

@@ -66,6 +66,9 @@ def _drinks(referee: Referee, case: Case) -> Answer:
     decks = [one for one in referee.cards.drink_decks.values() if one.edition in editions or not editions]
     cards = classes.of(referee, case, [one.id for one in decks])
     drinks = [one for one in cards if isinstance(one, Drink)]
+    if spoken.is_of_both_tracks(case.said):
+        drinks = [one for one in drinks if one.alcohol and one.fortitude]
+        cards = [*drinks]
     if (few := classes.numbered(case, drinks)) is not None:
         drinks, cards = few, [*few]
     if drinks and (which := classes.extreme(case)):

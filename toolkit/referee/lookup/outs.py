@@ -40,8 +40,9 @@ def answer(referee: Referee, case: Case) -> Answer | None:
     plain = structs.replace(case, said=named.without_titles(referee, case.said))  # a title may ask something itself
     if not spoken.holds(case.said, words.outs) or not census.is_open(plain) or _is_counted(case):
         return None
-    subjects = _subjects(referee, case)
+    subjects: Sequence[AnyCard] = _subjects(referee, case)
     deck = _deck(referee, case, subjects)
+    subjects = _meant(case, subjects, deck) if spoken.holds(plain.said, words.outs) else subjects
     if deck is None or len({one.title for one in subjects}) > 1:
         return None
     if subjects:
@@ -81,6 +82,14 @@ def _subjects(referee: Referee, case: Case) -> list[AnyCard]:
     is_of_an_ante = spoken.holds(case.said, spoken.load().antes)
     found = named or [one.card for one in case.beats[:1] if one.card is not None and not is_of_an_ante]
     return [referee.cards.cards[one] for one in dict.fromkeys(found)]
+
+
+def _meant(case: Case, subjects: Sequence[AnyCard], deck: str | None) -> Sequence[AnyCard]:
+    """Of several cards that are named, those that are played and no Drinks, and not by whose cards are asked for."""
+    own = {one.name for one in case.people if one.character == deck}
+    played = {one.card for one in case.beats if one.by in own}
+    others = [one for one in subjects if isinstance(one, Card) and one.id not in played]
+    return others if len(subjects) > 1 and others else subjects
 
 
 def _deck(referee: Referee, case: Case, subjects: Sequence[AnyCard]) -> str | None:

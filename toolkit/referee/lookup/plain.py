@@ -92,7 +92,7 @@ def _type(referee: Referee, case: Case, cards: Sequence[AnyCard], rest: str) -> 
     return fact(referee, case, text, rules, [card])
 
 
-_MOST_WORDS = 14
+_MOST_WORDS, _FEW_WORDS = 14, 3
 
 
 def _left_behind(referee: Referee, case: Case, cards: Sequence[AnyCard]) -> Answer | None:
@@ -111,7 +111,9 @@ def _copies(referee: Referee, case: Case, cards: Sequence[AnyCard], rest: str) -
     """
     words = spoken.load()
     is_of_boxes = spoken.holds(rest, words.compares) and len(editions_in(rest)) >= _PAIR
-    is_asked = is_of_boxes or (spoken.holds(rest, words.counts) and spoken.holds(rest, words.copies))
+    is_bare = len(words_without_names(referee, rest)) <= _FEW_WORDS
+    is_counted = spoken.holds(rest, words.counts) and (is_bare or spoken.holds(rest, words.copies))
+    is_asked = is_of_boxes or is_counted
     if not is_asked or spoken.holds(rest, words.tracked) or len(key(rest).split()) > _MOST_WORDS:
         return None
     found = census.copies_of(referee, case, cards)

@@ -141,9 +141,14 @@ def place(text: str, phrases: Phrases) -> int | None:
 
 
 def deed(text: str) -> tuple[str | None, int]:
-    """What the cards are to do that a text looks for, that of which it has most words, and how many those are."""
+    """What the cards are to do that a text looks for, that of which it has most words, and how many those are.
+
+    Of what does something to both tracks it is what it does to Fortitude.
+    """
     said = _words(text)
     found = {name: _longest(said, phrases) for name, phrases in load().deeds.items()}
+    if is_of_both_tracks(text) and (found["heals"] or found["hits"]):
+        found = {name: found[name] for name in ("heals", "hits")}
     best = max(found, key=lambda name: found[name])
     return (best if found[best] else None), found[best]
 
@@ -197,6 +202,12 @@ def numbered(text: str, counted: Mapping[str, int]) -> tuple[Compared, int, str]
     numbers = [int(one) if one.isdecimal() else counted[one] for one in said if one.isdecimal() or one in counted]
     how = next((name for name, phrases in load().compared.items() if _longest(said, phrases)), None)
     return (how, numbers[0], track) if how and track and len(numbers) == 1 else None
+
+
+def is_of_both_tracks(text: str) -> bool:
+    """Whether it is told of a Drink that it does something to both tracks: "gives hp and booze"."""
+    said = _words(text)
+    return "and" in said and all(_longest(said, phrases) for phrases in load().tracks.values())
 
 
 def amount(text: str, counted: Mapping[str, int]) -> int | None:
