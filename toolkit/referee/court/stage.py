@@ -36,6 +36,7 @@ from toolkit.referee.usual import POT, usual
 from toolkit.rulebook import Book
 
 _REVEALING = ("reveals", "drinks")
+_STOPPING = ("ignores", "negates", "redirects")
 
 _PATTERNS: Mapping[str, Pattern] = {
     "ante": AnteRequired(),
@@ -413,7 +414,7 @@ class Stager:
             self._pour(place, beat)
         elif beat.does == "plays" and beat.kind is not None:
             self._choosing(place, beat, deeds.members(self.cards, beat.kind))
-        elif beat.does in ("ignores", "negates", "redirects", "leaves"):
+        elif beat.does in (*_STOPPING, "leaves"):
             self._choosing(place, beat, deeds.that_do(self.cards, beat.does))
         elif beat.does in ("loses", "gains", "pays") and beat.to is None and beat.amount is not None:
             self._change(place, beat, by, other)
@@ -433,11 +434,14 @@ class Stager:
             raise CannotStage(f"it is not told by what {by} {beat.does}")
 
     def _choosing(self, place: int, beat: Beat, able: tuple[str, ...]) -> None:
-        """``by`` does something with whichever of some cards it can be done with."""
+        """``by`` does something with whichever of some cards it can be done with, first with those that do no more."""
         own = str(self.position.players[self._sits(beat.by or self._acting())].get("character"))
         deck = {entry.card_id for entry in self.cards.decks[own].entries} if own in self.cards.decks else set()
-        mine = tuple(one for one in able if one in deck)
-        self._step(place, beat, (*mine, *(one for one in able if one not in mine)), None, None)
+
+        def last(card: str) -> tuple[int, bool]:
+            return sum(deeds.does(self.cards.cards[card], one) for one in _STOPPING), card not in deck
+
+        self._step(place, beat, tuple(sorted(able, key=last)), None, None)
 
     def _order(self, place: int, beat: Beat) -> None:
         step = Step(beat.by or self._acting(), on=beat.on, beat=place)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from toolkit.cards import Database
@@ -97,16 +97,19 @@ def title(cards: Database, card: str | None) -> str:
     return f"“{found.title if found.title.endswith('...') else found.title.rstrip('.')}”"
 
 
-def differences(cards: Database, without: Course | None, course: Course) -> Iterator[Part]:
-    """What comes out otherwise than it would have; all that happens, where there is nothing else."""
+def differences(cards: Database, without: Course | None, course: Course, named: Collection[str] = ()) -> Iterator[Part]:
+    """What comes out otherwise than it would have; all that happens, where there is nothing else.
+
+    Those who are ``named`` are told by their names, be it that they are nearly all.
+    """
     found = beside(course.happened, without.log if without is not None else ())
     told = (happened(cards, course.names, one) for one in found if one.what not in _GOES_WITHOUT_SAYING)
     yield from dict.fromkeys(told)
-    yield from changes(without, course)
+    yield from changes(without, course, named)
     yield from drawn(without, course)
 
 
-def changes(without: Course | None, course: Course) -> Iterator[Part]:
+def changes(without: Course | None, course: Course, named: Collection[str] = ()) -> Iterator[Part]:
     """What everybody gains and loses, with what it would have been."""
     groups: dict[tuple[str, ...], list[str]] = {}
     for name in course.names:
@@ -114,7 +117,8 @@ def changes(without: Course | None, course: Course) -> Iterator[Part]:
             groups.setdefault(parts, []).append(name)
     for parts, names in groups.items():
         missing = [name for name in course.names if name not in names]
-        if len(names) > 1 and len(missing) <= 1 < len(names) + len(missing) - 1:
+        is_told = not set(names) <= set(named)
+        if is_told and len(names) > 1 and len(missing) <= 1 < len(names) + len(missing) - 1:
             everyone = f"everyone but {called(missing[0])}" if missing else "everyone"
             yield from (Part(everyone, part) for part in parts)
         else:

@@ -224,7 +224,8 @@ class _Teller:
             return barred + self._of_table(judgment.value)
         if wish.what in (None, "anything") and course is not None:
             without = None if wish.kind == "who" else judgment.without
-            comes = told(differences(self.cards, without, course), _MOST_TOLD + 1) or "nothing comes of it"
+            names = [one.name for one in self.case.people] if wish.kind == "who" else ()
+            comes = told(differences(self.cards, without, course, names), _MOST_TOLD + 1) or "nothing comes of it"
             return barred + comes + (self._ends(course) if wish.kind == "how-many" else "")
         parts = list(self._each(judgment.values))
         if wish.kind == "who" and not parts:
