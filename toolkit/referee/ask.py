@@ -119,12 +119,25 @@ def best(
 
 
 def _without_words(referee: Referee, case: Case) -> Answer | None:
-    """The answer to a Case without the words that found no place in it: to be chosen, and no verdict of its own."""
+    """The answer to a Case without the words that found no place in it: to be chosen, and no verdict of its own.
+
+    Who gains, loses or wins is told so too, if all that is told may be done.
+    """
     if not case.unplaced:
         return None
     shorter = structs.replace(case, unplaced=())
     found = _at_a_table(referee, shorter)
-    return as_read(referee, found, shorter) if found is not None and found.verdict is not None else None
+    if found is None or (found.verdict is None and not _tells_who(referee, shorter)):
+        return None
+    return as_read(referee, found, shorter)
+
+
+def _tells_who(referee: Referee, case: Case) -> bool:
+    """Whether it is asked who gains, loses or wins something, somebody does, and nothing that is told was refused."""
+    if case.wish.kind != "who" or case.wish.what in (None, "anything"):
+        return False
+    found = court.judge(referee, case)
+    return found.refusal is None and bool(found.values or found.value)
 
 
 def decide(referee: Referee, case: Case, at: Chair | None = None) -> Answer:
@@ -157,6 +170,8 @@ def _weighed(referee: Referee, case: Case, of_table: Answer | None) -> Answer:
         return _likelier(referee, case, of_table, ruling, law.likely_right(referee, case, shown))
     if of_table is not None:
         return of_table if is_decided(of_table) and ruling is None else of_rules or of_table
+    if left is not None and left.verdict is None and ruling is None:
+        return left
     found = ruling or _nearest(referee, case, of_rules)
     return found if left is None or found.derived_from not in _NEAR else _beside(found, _shown(left))
 

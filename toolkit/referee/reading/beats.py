@@ -230,7 +230,7 @@ class _ClauseReader(Bare):
         if is_object:
             objects[token.place] = token.place
             if previous is not None and previous.to is None:
-                self._replace(previous, to=deed.place, linked=True)
+                self._replace(previous, to=deed.place, linked=True, on=previous.on or self._passed_to(previous, after))
 
     def _on_theirs(self, deed: Deed, after: Sequence[Token]) -> Deed:
         """The deed with what it answers, where only whose that is stands after it: "uses her copy on Gog's"."""

@@ -11,11 +11,12 @@ from toolkit.cards import AnyCard, Drink
 from toolkit.cards.lookup import key
 from toolkit.referee import voice
 from toolkit.referee.case.case import Class
+from toolkit.referee.deeds import does
 from toolkit.referee.reading.clauses import Clause
 from toolkit.referee.reading.people import SEVERAL
 from toolkit.referee.reading.purpose import picks, told_of
 from toolkit.referee.reading.tokens import Token
-from toolkit.referee.reading.told import Told
+from toolkit.referee.reading.told import Deed, Told
 
 
 class Roles(Struct):
@@ -260,7 +261,7 @@ class Roles(Struct):
         drinker = self._whose_drink((*before, *after))
         if isinstance(card, Drink):
             names = [self._name_at(at) for at in self._people_in(before)]
-            given = self._next_person(after, "of", "on") or self._owner_of(before) or self._having(after)
+            given = self._owner_of(before) or self._next_person(after, "of", "on") or self._having(after)
             given = drinker or given or (names[-1] if names else None)
             return (), given or (voice.ANOTHER if self._is_of_others(before) else None)
         if by is not None and self._is_on_self(card, before, after):
@@ -276,6 +277,14 @@ class Roles(Struct):
         is_sent = aimed is not None and not self.clause.asks
         self.told.put(*(one for one in (*before, *after) if one.of("before") or (is_sent and _lands(one))))
         return ((aimed,) if aimed is not None and not _is_of_its_player(card, aimed, by) else ()), drinker
+
+    def _passed_to(self, passing: Deed, after: Sequence[Token]) -> tuple[str, ...]:
+        """To whom a Drink is passed that stands between the card and them: "teleports his ale to Eve"."""
+        to = self._next_person(after, "on")
+        if to in (None, passing.by) or not passing.cards or not does(self._named(passing.cards), "passes-drink"):
+            return ()
+        self.told.put(*(one for one in after if one.is_person and self.told.people.name(one) == to))
+        return (to,) if to else ()
 
     def _is_of_others(self, before: Sequence[Token]) -> bool:
         """Whether it is told of the others: "the top of the others is Elven Wine"."""

@@ -125,8 +125,10 @@ def _of_whom(told: Told, asked: Asked) -> tuple[str, ...]:
         return tuple(filter(None, (one.by for one in told.deeds[-1:])))  # "... keeps the pot?"
     if asked.tokens[0].can_be("ask", "must") and not any(one.is_person for one in asked.tokens):
         return tuple(name for name in told.people.spoken[-1:] if name == told.people.me)
-    if asked.tokens[0].can_be("ask", "who") and all(one.owned for one in asked.tokens if one.is_person):
-        return ()  # "who takes my 2?"
+    is_of_several = asked.tokens[-1].is_person and any(one.can_be("before", "of", "from") for one in asked.tokens[-2:])
+    is_of_nobody = is_of_several or all(one.owned for one in asked.tokens if one.is_person)
+    if asked.tokens[0].can_be("ask", "who") and is_of_nobody:
+        return ()  # "who takes my 2?", "who loses hp out of Zot, Eve and Gog?"
     if any(one.of("marked") for one in asked.tokens) and not any(one.is_person for one in asked.tokens):
         before = [one for one in told.tokens if one.is_person and one.place < asked.tokens[0].place]
         return tuple(filter(None, map(told.people.name, before[-1:])))  # "so Bryn is clean, no mark?"
