@@ -133,8 +133,9 @@ def _without_words(referee: Referee, case: Case) -> Answer | None:
 
 
 def _tells_who(referee: Referee, case: Case) -> bool:
-    """Whether it is asked who gains, loses or wins something, somebody does, and nothing that is told was refused."""
-    if case.wish.kind != "who" or case.wish.what in (None, "anything"):
+    """Whether it is asked of whom something is so, or of several cards who is affected, and somebody is, unrefused."""
+    is_told = case.wish.what not in (None, "anything") or sum(one.card is not None for one in case.beats) >= _PAIR
+    if case.wish.kind != "who" or not is_told:
         return False
     found = court.judge(referee, case)
     return found.refusal is None and bool(found.values or found.value)
