@@ -339,6 +339,15 @@ def that_do(cards: Database, deed: str) -> tuple[str, ...]:
     return members(cards, Class(does=deed))
 
 
+STOPPING = ("ignores", "negates", "redirects")
+"""What is done to a card so that it does not do all to somebody that it would."""
+
+
+def stops_by(card: AnyCard) -> int:
+    """In how many ways a card stops another: of cards that do a thing one that does no more is taken first."""
+    return sum(does(card, one) for one in STOPPING)
+
+
 def only_hits_back(card: AnyCard) -> bool:
     """Whether all the Fortitude that a card takes is that of whoever it answers."""
     lost = [one for one in effects(card) if isinstance(one, Lose) and one.attribute == "fortitude"]

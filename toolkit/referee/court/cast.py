@@ -22,7 +22,6 @@ _SEATS = {"otto": 2, "two-headed-dragon": 4, "leaders-and-lackeys": 4, "two-head
 _EVEN = ("two-headed-dragon", "leaders-and-lackeys", "two-headed-boss-battle")
 
 _REVEALING = ("reveals", "drinks")
-_STOPPING = ("ignores", "negates", "redirects")
 _OF_THE_LAST = ("may", "which-cards")
 """What is asked of the last beat alone."""
 
@@ -203,7 +202,7 @@ class _Caster:
         """Whether a card could answer a beat, or one of the cards that may be meant by it."""
         if beat.card is not None:
             return deeds.could_answer(reply, self.cards.cards[beat.card])
-        kind = beat.kind or (Class(does=beat.does) if beat.does in _STOPPING else None)
+        kind = beat.kind or (Class(does=beat.does) if beat.does in deeds.STOPPING else None)
         meant = deeds.members(self.cards, kind) if kind is not None else ()
         return not meant or any(deeds.could_answer(reply, self.cards.cards[one]) for one in meant)
 

@@ -285,7 +285,7 @@ def _candidates(cards: Database, case: Case) -> tuple[tuple[str, ...], bool]:
     deck = next((one.character for one in case.people if one.name == beat.by), None)
     is_known = deck is not None and cards.decks[deck].complete
     own = deeds.members(cards, Class(deck=deck, does=beat.does)) if is_known else ()
-    own = tuple(sorted(own, key=lambda one: deeds.does(cards.cards[one], "redirects")))  # which Ignores only sometimes
+    own = tuple(sorted(own, key=lambda one: deeds.stops_by(cards.cards[one])))
     return own or deeds.that_do(cards, beat.does), True
 
 

@@ -36,7 +36,6 @@ from toolkit.referee.usual import POT, usual
 from toolkit.rulebook import Book
 
 _REVEALING = ("reveals", "drinks")
-_STOPPING = ("ignores", "negates", "redirects")
 
 _PATTERNS: Mapping[str, Pattern] = {
     "ante": AnteRequired(),
@@ -414,7 +413,7 @@ class Stager:
             self._pour(place, beat)
         elif beat.does == "plays" and beat.kind is not None:
             self._choosing(place, beat, deeds.members(self.cards, beat.kind))
-        elif beat.does in (*_STOPPING, "leaves"):
+        elif beat.does in (*deeds.STOPPING, "leaves"):
             self._choosing(place, beat, deeds.that_do(self.cards, beat.does))
         elif beat.does in ("loses", "gains", "pays") and beat.to is None and beat.amount is not None:
             self._change(place, beat, by, other)
@@ -439,7 +438,7 @@ class Stager:
         deck = {entry.card_id for entry in self.cards.decks[own].entries} if own in self.cards.decks else set()
 
         def last(card: str) -> tuple[int, bool]:
-            return sum(deeds.does(self.cards.cards[card], one) for one in _STOPPING), card not in deck
+            return deeds.stops_by(self.cards.cards[card]), card not in deck
 
         self._step(place, beat, tuple(sorted(able, key=last)), None, None)
 
