@@ -56,3 +56,12 @@ def test_where_nothing_speaks_for_anything_nothing_is_sure() -> None:
 def test_the_more_views_speak_for_a_verdict_the_likelier_it_is() -> None:
     points, hears = spoken_for("yes", 0.5)
     assert likely(points, {})["yes"] < likely(points, hears)["yes"]
+
+
+def test_another_verdict_that_comes_near_may_be_meant_and_one_that_does_not_may_not() -> None:
+    no = Like(Precedent("a rule/no", "no", ("a rule",), "No.", frozenset()), "must I not", "no", 0.0, 0.0)
+    near, far = ({("a rule", "yes"): 0.6, ("a rule", "no"): share} for share in (0.4, 0.01))
+    for said, others in ((near, ["no"]), (far, [])):
+        found = verdict_of([*UNLIKE, no], said, said)
+        assert found is not None and found.best.verdict == "yes"
+        assert [one.verdict for one in found.others] == others

@@ -194,8 +194,14 @@ def begins_openly(text: str) -> bool:
 
 
 def only_tells(text: str) -> bool:
-    """Whether a text is one clause that asks for no yes or no: "my pile is empty"."""
-    return "?" not in text and sum(bool(key(one)) for one in _CLAUSE.split(text)) == 1 and asking(text).asks == "what"
+    """Whether a text is one clause that asks for no yes or no: "my pile is empty"; "... right" does ask for one."""
+    words = load()
+    clauses = [clause for part in _CLAUSE.split(text) if (clause := key(part))]
+    if "?" in text or len(clauses) != 1 or _without_tag(clauses[0], words) != clauses[0]:
+        return False
+    if _whether_fine(clauses, words) is not None:
+        return False
+    return asking(text).asks == "what" or _of_clause(clauses[0], words, alone=True) is None
 
 
 def questions(text: str) -> tuple[str, ...]:

@@ -18,7 +18,7 @@ from toolkit.referee.law.asking import Asks, asks_openly, begins_openly, only_te
 from toolkit.referee.law.hearing import ELSEWHERE
 from toolkit.referee.law.likeness import Like, Sought
 from toolkit.referee.law.naming import editions_in
-from toolkit.referee.law.scope import defined, names_a_term, without_names, without_titles
+from toolkit.referee.law.scope import defined, names_a_term, unmarked, without_names, without_titles
 from toolkit.referee.law.signals import holds, load
 from toolkit.referee.law.sureness import Found, Shares, Shown, verdict_of
 from toolkit.referee.law.wording import Wording, worded
@@ -274,8 +274,7 @@ def _settled(referee: Referee, case: Case, best: Like, near: Mapping[str, float]
     """The answer of a settled question to one that asks the same; no verdict where something is only told."""
     one = best.precedent
     told = one.told
-    text, _said = _worded(referee, case.said)
-    verdict = None if only_tells(text) else best.verdict
+    verdict = None if only_tells(unmarked(referee, case.said)) else best.verdict
     if verdict != one.verdict:
         lead = _LEAD.get(str(verdict), "")
         told = f"{lead} {told.removeprefix(_LEAD.get(str(one.verdict), '')).strip()}".strip()

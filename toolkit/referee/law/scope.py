@@ -55,6 +55,13 @@ def without_titles(referee: Referee, text: str) -> str:
     return named.without_titles(referee, text)
 
 
+def unmarked(referee: Referee, text: str) -> str:
+    """A text in which no word of the game has a mark that would end a sentence: "Drink Me Pile"."""
+    from toolkit.referee.reading import linker_of
+
+    return linker_of(referee).lexicon.unmarked(text)
+
+
 @cache
 def _names() -> frozenset[str]:
     """What people are called; the reader, which knows that, is made of what this room gives the referee."""

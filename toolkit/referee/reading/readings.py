@@ -28,7 +28,7 @@ from toolkit.referee.reading.repaired import repaired, with_losses, with_silence
 from toolkit.referee.reading.titles import Linker
 from toolkit.referee.reading.tokens import Token
 from toolkit.referee.reading.told import Deed, Told
-from toolkit.referee.reading.unplaced import unplaced
+from toolkit.referee.reading.unplaced import is_approval, unplaced
 from toolkit.referee.reading.wish import of_outcome, of_standing, wish
 from toolkit.referee.referee import Referee
 from toolkit.referee.voice import UNNAMED
@@ -242,11 +242,13 @@ def _of_an_outcome(told: Told, wanted: Wish, ordered: Sequence[Deed]) -> tuple[W
         return wanted, list(ordered[:-1] if told.clauses[last.clause] in asking else ordered)
     if wanted.kind != "may" or last is None or last.cards or last.kind or last.by is None or len(ordered) == 1:
         return wanted, list(ordered)
-    what = of_outcome(told, last.does)
-    asks = [clause.place for clause in told.clauses if clause.asks and clause.place > last.clause]
-    if what is None or asks:
+    what = of_outcome(told, last)
+    later = [one for one in told.clauses if one.asks and one.place > last.clause and not is_approval(one)]
+    if what is None or later:
         return wanted, list(ordered)
-    return Wish("happens", of=(last.by,), what=what, denied=wanted.denied), list(ordered[:-1])
+    way: Any = {"gains": 1, "loses": -1}.get(last.does, 0)
+    found = Wish("happens", of=(last.by,), what=what, direction=way, amount=last.amount, denied=wanted.denied)
+    return found, list(ordered[:-1])
 
 
 def _of_being_in(told: Told, wanted: Wish, ordered: Sequence[Deed], fields: dict[str, Any]) -> Wish:

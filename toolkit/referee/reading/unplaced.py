@@ -86,7 +86,7 @@ def _hangs_on_its_pile(card: AnyCard) -> bool:
 def _is_talk(told: Told, number: int) -> bool:
     """Whether a clause says nothing of a table: why something is asked, what somebody claims, that no more is done."""
     clause = told.clauses[number]
-    later = [one for one in told.clauses[number + 1 :] if not _is_approval(one)]
+    later = [one for one in told.clauses[number + 1 :] if not is_approval(one)]
     is_asked_after = any(one.asks for one in later)
     acting = {one.by for one in told.deeds}
     is_of_another = any(one.is_character and told.people.name(one) not in acting for one in clause.tokens)
@@ -103,7 +103,7 @@ def _is_talk(told: Told, number: int) -> bool:
     return is_reason or clause.aside or is_claim or _is_of_nothing(clause)
 
 
-def _is_approval(clause: Clause) -> bool:
+def is_approval(clause: Clause) -> bool:
     """Whether it is only asked if what was claimed is so: "is that right?", "is Gog right?"."""
     words = (one for one in clause.tokens if not (one.is_person or one.can_be("little", "that")))
     return all(one.of("ask") or one.of("tag") for one in words)

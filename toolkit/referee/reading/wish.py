@@ -166,11 +166,13 @@ def _amount(told: Told, asked: Asked, *, is_much: bool) -> dict[str, Any]:
     return {"amount": number.number if number else None, "compared": _compared(told, asked), "end": end}
 
 
-def of_outcome(told: Told, does: str) -> What | None:
-    """What it is asked about where somebody is told to win or to pass out, which is no move of theirs."""
-    if does not in ("wins-round", "passes-out"):
+def of_outcome(told: Told, deed: Deed) -> What | None:
+    """What it is asked about where somebody is told to win, to pass out, to gain or to lose: no move of theirs."""
+    if deed.does in ("gains", "loses"):
+        return deed.track
+    if deed.does not in ("wins-round", "passes-out"):
         return None
-    return "out" if does == "passes-out" else "contest" if has_contest(told) else "wins"
+    return "out" if deed.does == "passes-out" else "contest" if has_contest(told) else "wins"
 
 
 def of_standing(told: Told, name: str) -> Wish | None:

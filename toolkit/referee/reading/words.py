@@ -141,7 +141,12 @@ class Lexicon:
             text = re.sub(rf"(?<!\w){re.escape(short)}(?!\w)", whole, text, flags=re.IGNORECASE)
         for term in self.marked:
             text = re.sub(re.escape(term), re.sub("[!?.]", "", term), text, flags=re.IGNORECASE)
-        return _GLUED.sub(lambda one: " ".join(one.groups()) if one[2].lower() in self._units else one[0], text)
+        return _GLUED.sub(self._apart, text)
+
+    def _apart(self, glued: re.Match[str]) -> str:
+        """A number and its unit as two words, the number first: "12hp", "hp12"."""
+        number, unit = glued[1] or glued[4], glued[2] or glued[3]
+        return f"{number} {unit}" if unit.lower() in self._units else glued[0]
 
     def _stemmed(self, words: Collection[str]) -> tuple[str, ...]:
         return tuple(map(self.stem, words))
@@ -187,7 +192,7 @@ class Lexicon:
         return (length, meanings) if length > other else (other, exactly)
 
 
-_GLUED = re.compile(r"\b(\d+)([a-z]+)\b", re.IGNORECASE)
+_GLUED = re.compile(r"\b(?:(\d+)([a-z]+)|([a-z]+)(\d+))\b", re.IGNORECASE)
 """A number with what it counts right behind it: "5hp"."""
 
 _MARKED = re.compile(r"\w[!?.]+ \w")
