@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from msgspec import Struct, field
 
 from toolkit.cards.effects import Effect
 from toolkit.cards.words import Who
 from toolkit.engine.mixture import Added, Change, Contents, Converted, Halved, Mixture, Numbers
-from toolkit.figures import TRACK_END
 from toolkit.referee.lookup.ledger.fragment import Fragment, NotUnderstood
 
 MOST_PLAYERS = 12
@@ -17,17 +16,17 @@ LEVELS = ("fortitude", "alcohol")
 EVERYONE = "everyone"
 """Who lost Fortitude last, where that is all of whom it is told."""
 UNITS = ("gold", *LEVELS, "cards", "drinks", "plots", "hellfire", "momentum")
-MOST = {**dict.fromkeys(LEVELS, TRACK_END), "momentum": 3}
-"""How far each of these goes (rules limits, jett.momentum)."""
 
 
 class Account(Struct):
     """What somebody has of each unit, as far as it is told, how that has changed, and by which steps.
 
-    ``missed`` is how many antes were paid before anything was told of them, ``is_doubtful``: of Gold that
+    ``most`` is how far each unit goes that has an end (rule limits), ``missed`` how many antes were paid before
+    anything was told of them, ``is_doubtful``: of Gold that
     is told of in a Round, whether before the ante; what is ``settled`` is told for before all that changed it.
     """
 
+    most: Mapping[str, int]
     has: dict[str, int] = field(default_factory=dict)
     change: dict[str, int] = field(default_factory=dict)
     steps: dict[str, list[int]] = field(default_factory=dict)
@@ -39,7 +38,7 @@ class Account(Struct):
 
     def sets(self, unit: str, number: int) -> None:
         """It is told how much there is."""
-        if unit not in UNITS or number > MOST.get(unit, number):
+        if unit not in UNITS or number > self.most.get(unit, number):
             raise NotUnderstood
         self.has[unit] = number
         self.steps[unit] = [number]
@@ -50,7 +49,7 @@ class Account(Struct):
             raise NotUnderstood
         had = self.has.get(unit)
         if had is not None:
-            new = min(max(0, had + number), MOST.get(unit, had + abs(number)))
+            new = min(max(0, had + number), self.most.get(unit, had + abs(number)))
             self.has[unit], number = new, new - had
         self.change[unit] = self.change.get(unit, 0) + number
         self.steps.setdefault(unit, []).append(number)
@@ -81,7 +80,7 @@ class Cup(Struct):
 class Book(Struct):
     """The ledger of a story.
 
-    ``accounts`` are those of people, ``all_have`` is what each has at first.
+    ``accounts`` are those of people, ``all_have`` is what each has at first, ``most`` how far each unit goes.
 
     Of who is there: ``size`` is how many play (``is_of_teams``: teams), ``estates`` passed out, ``survivors`` tells how
     many are left.
@@ -117,6 +116,7 @@ class Book(Struct):
     ``is_settled``: what comes of all at last is entered.
     """
 
+    most: Mapping[str, int]
     accounts: dict[str, Account] = field(default_factory=dict)
     all_have: dict[str, int] = field(default_factory=dict)
     size: int | None = None
@@ -186,7 +186,7 @@ class Book(Struct):
     def of(self, name: str) -> Account:
         """Somebody's account; of whom nothing is told before, with what all have."""
         if name not in self.accounts:
-            account = self.accounts[name] = Account(missed=0 if "gold" in self.all_have else self.events)
+            account = self.accounts[name] = Account(self.most, missed=0 if "gold" in self.all_have else self.events)
             for unit, number in self.all_have.items():
                 account.sets(unit, number)
             for _ in range(self.events if "gold" in self.all_have else 0):

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from toolkit.cards import AnyCard, Drink
+from toolkit.cards import AnyCard, Database, Drink
 from toolkit.cards.effects import (
     Ante,
     ChangeDrink,
@@ -28,12 +28,13 @@ from toolkit.cards.effects import (
     SplitDrink,
     TakeFromPot,
 )
+from toolkit.figures import TRACK_END
 from toolkit.referee import deeds, voice
 from toolkit.referee.answer import Answer
 from toolkit.referee.case.case import Case
 from toolkit.referee.lookup.fact import fact
 from toolkit.referee.lookup.ledger import cards, entering, gambling, words
-from toolkit.referee.lookup.ledger.book import Book
+from toolkit.referee.lookup.ledger.book import LEVELS, Book
 from toolkit.referee.lookup.ledger.findings import FOUND
 from toolkit.referee.lookup.ledger.fragment import MANY, WINNER, Fragment, NotUnderstood, Party
 from toolkit.referee.lookup.ledger.fragments import Reader
@@ -86,7 +87,7 @@ def _of(referee: Referee, case: Case) -> _Reckoned | None:
 @lru_cache(maxsize=16)
 def _reckoned(referee: Referee, said: str) -> _Reckoned | None:
     """What a question comes to: all the Cases that it may be are asked for the same."""
-    book = Book()
+    book = Book(_limits(referee.cards))
     shown: list[AnyCard] = []
     try:
         asked = _entered(referee, book, as_one(words.items(referee, said)), shown)
@@ -108,6 +109,14 @@ def _reckoned(referee: Referee, said: str) -> _Reckoned | None:
         book.is_of_teams,
         book.inside is not None,
     )
+
+
+@lru_cache(maxsize=4)
+def _limits(cards: Database) -> Mapping[str, int]:
+    """How far each unit goes that has an end (rule limits), by the tracks and what characters track besides."""
+    trackers = (one for character in cards.characters.values() for one in character.trackers)
+    ends = {one.id: one.most for one in trackers if one.most is not None and one.fires is None}
+    return dict.fromkeys(LEVELS, TRACK_END) | ends
 
 
 def _entered(referee: Referee, book: Book, row: Sequence[Item], shown: list[AnyCard]) -> list[Wanted]:
