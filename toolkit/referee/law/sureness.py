@@ -48,7 +48,6 @@ _SHOWN, _SHOWN_OF_LESS = 25.0, 4.0
 _DEPENDS, _DEPENDS_BESIDE_A_TABLE = 4.0, 2.0
 """The same for "it depends", which few of the settled wordings say; and where a table shows a yes or no."""
 
-
 _NEAR = 0.1
 """So likely another verdict is at least that may be what was meant."""
 

@@ -47,14 +47,14 @@ class Spoken(Record, frozen=True):
     words of ``untold`` that nobody knows what it does. The word before one of ``in_titles`` is looked for in titles, as
     that before ``cards`` or behind ``are_called`` may be a kind of them; ``replaced`` asks what a deck has in place of
     a card, and ``unlike`` stands before a type that is not wanted; ``outs`` asks what saves somebody, ``antes`` tells
-    that they must ante, and ``stays_in`` that they are to stay in; ``left_behind`` asks
-    where coins are that were anted. ``that_may`` tells of cards what may be done with
-    them, and does not ask for a rule. ``compared`` says how a number of ``tracks`` is meant, and behind one of what is
-    ``measured`` it says how much a card does; ``decks`` are those besides the characters' and the Drinks, by kind or
-    id, and what their cards are called; ``piles`` those that are asked for as decks, by id, and ``different`` asks how
-    many faces they have. ``drinks`` are words for Drinks, ``of_all`` asks for the cards of all decks although somebody
-    is named. ``types`` are what cards of each type are called; ``deeds`` have what is said of the cards that do each of
-    :data:`toolkit.referee.deeds.DEEDS`, and of the ``strongest`` and ``weakest`` Drinks.
+    that they must ante, and ``stays_in`` that they are to stay in; ``left_behind`` asks where coins are that were
+    anted. ``that_may`` tells of cards what may be done with them, and does not ask for a rule. ``compared`` says how a
+    number of ``tracks`` is meant, and behind one of what is ``measured`` it says how much a card does; ``decks`` are
+    those besides the characters' and the Drinks, by kind or id, and what their cards are called; ``piles`` those that
+    are asked for as decks, by id, and ``different`` asks how many faces they have; ``both`` joins two ``tracks`` of
+    which it is told at once. ``drinks`` are words for Drinks, ``of_all`` asks for the cards of all decks although
+    somebody is named. ``types`` are what cards of each type are called; ``deeds`` have what is said of the cards that
+    do each of :data:`toolkit.referee.deeds.DEEDS`, and of the ``strongest`` and ``weakest`` Drinks.
     """
 
     owns: Phrases
@@ -80,6 +80,7 @@ class Spoken(Record, frozen=True):
     crew: Phrases
     counts: Phrases
     copies: Phrases
+    both: Phrases
     tracked: Phrases
     answering: Phrases
     differs: Phrases
@@ -206,8 +207,8 @@ def numbered(text: str, counted: Mapping[str, int]) -> tuple[Compared, int, str]
 
 def is_of_both_tracks(text: str) -> bool:
     """Whether it is told of a Drink that it does something to both tracks: "gives hp and booze"."""
-    said = _words(text)
-    return "and" in said and all(_longest(said, phrases) for phrases in load().tracks.values())
+    said, words = _words(text), load()
+    return holds(text, words.both) and all(_longest(said, phrases) for phrases in words.tracks.values())
 
 
 def amount(text: str, counted: Mapping[str, int]) -> int | None:
