@@ -38,10 +38,9 @@ def about(told: Told, asked: Asked) -> tuple[What | None, Literal[-1, 0, 1], boo
     track = effect(tokens)
     marked = [one for one in tokens if one.of("marked")]
     if marked:
-        is_none = tokens[0].number == 0
-        dodged = [one for one in tokens if one.can_be("verb", "ignores")]
-        told.put(*marked, *tokens[:is_none], *dodged)
-        return "marked", 0, is_none or bool(dodged)
+        without = [one for one in tokens if one.can_be("verb", "ignores") or (one is tokens[0] and one.number == 0)]
+        told.put(*marked, *without)
+        return "marked", 0, bool(without)
     direction = next((one.of("direction") for one in tokens if one.of("direction")), None)
     sign: Any = {"up": 1, "down": -1}.get(direction or "", 0)
     after = tokens[1:] if tokens[0].of("ask") or not tokens[0].said else tokens

@@ -71,14 +71,9 @@ class Reader(Struct):
 
     def read(self, part: Sequence[Item]) -> Fragment:
         """What a part tells. Raises :class:`NotUnderstood`."""
+        if (told := self._of_no_deed(part)) is not None:
+            return told
         used: set[int] = set()
-        if _only_brings_up(part):
-            self.unit = next(unit for one in part if (unit := one.of("unit")))
-            return Fragment(None)
-        if _is_of_nobody(part):
-            return Fragment(None)
-        if any(one.can_be("unit", "token") for one in part):
-            return self._of_potions(part)
         at = self._verb(part, used)
         found = list(self._amounts(part, used, at))
         stands = [place for place, one in found if _is_standing(part, place, one.unit, at)]
@@ -102,8 +97,7 @@ class Reader(Struct):
         times, amounts = _times(part, amounts)
         is_idle = at is None and not (amounts or _is_instead(part)) and card == len(part) and who.count is None
         self._require_all(part, used, is_idle=is_idle)
-        self.verb = verb or self.verb
-        self.unit = next((one.unit for one in amounts if one.unit), self.unit)
+        self.verb, self.unit = verb or self.verb, next((one.unit for one in amounts if one.unit), self.unit)
         return Fragment(
             verb,
             who,
@@ -125,6 +119,15 @@ class Reader(Struct):
             is_met=bool(stands and whom.names) and any(map(is_person, zip(part[start : stands[0]]))),
             is_aimed=is_aimed,
         )
+
+    def _of_no_deed(self, part: Sequence[Item]) -> Fragment | None:
+        """What a part tells that only brings up what is counted, is of nobody, or of Potion Tokens."""
+        if _only_brings_up(part):
+            self.unit = next(unit for one in part if (unit := one.of("unit")))
+            return Fragment(None)
+        if _is_of_nobody(part):
+            return Fragment(None)
+        return self._of_potions(part) if any(one.can_be("unit", "token") for one in part) else None
 
     def _of_potions(self, part: Sequence[Item]) -> Fragment:
         """What a team gets for its Potion Tokens: "we drink a potion for hp" (rule potions.use)."""
