@@ -262,6 +262,7 @@ def test_a_work_is_broken_off_and_there_is_one_at_a_time(client: TestClient) -> 
     first = client.post("/design/simple/do/arena", data={"character": "marta", "games": "1000"}, follow_redirects=False)
     work = first.headers["location"].partition("work=")[2].partition("#")[0]
     assert client.post("/design/simple/do/print").status_code == 400
+    assert "<progress" in client.get(f"/design/simple?work={work}").text
     assert client.post(f"/api/design/work/{work}/stop").status_code == 200
     for _ in range(6_000):
         if client.get(f"/api/design/work/{work}").json()["state"] == "cancelled":
