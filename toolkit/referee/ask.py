@@ -35,7 +35,7 @@ MOST_UNPRINTABLE = 3
 ABROAD = "In this language I understand only what cards do at a table: ask about the rules themselves in English."
 """What is said where a question in another language than English was not understood."""
 
-UNSURE = "I am not sure enough of this for a verdict: choose what comes nearest."
+_UNSURE = "I am not sure enough of this for a verdict: choose what comes nearest."
 """What is said where neither what a table shows nor what the rules say is likely enough."""
 
 _WITH_A_VERDICT = ("may", "must", "happens")
@@ -126,19 +126,17 @@ def _without_words(referee: Referee, case: Case) -> Answer | None:
     if not case.unplaced:
         return None
     shorter = structs.replace(case, unplaced=())
-    found = _at_a_table(referee, shorter)
-    if found is None or (found.verdict is None and not _tells_who(referee, shorter)):
+    found = _judged(referee, shorter)
+    if found is None or (found.verdict is None and not _tells_who(shorter, found)):
         return None
-    return as_read(referee, found, shorter)
+    return as_read(referee, _told(referee, shorter, found), shorter)
 
 
-def _tells_who(referee: Referee, case: Case) -> bool:
+def _tells_who(case: Case, found: court.Judgment) -> bool:
     """Whether it is asked of whom something is so, or of several cards who is affected, and somebody is, unrefused."""
     is_told = case.wish.what not in (None, "anything") or sum(one.card is not None for one in case.beats) >= _PAIR
-    if case.wish.kind != "who" or not is_told:
-        return False
-    found = court.judge(referee, case)
-    return found.refusal is None and bool(found.values or found.value)
+    is_asked = case.wish.kind == "who" and is_told
+    return is_asked and found.refusal is None and bool(found.values or found.value)
 
 
 def decide(referee: Referee, case: Case, at: Chair | None = None) -> Answer:
@@ -187,7 +185,7 @@ def _likelier(referee: Referee, case: Case, of_table: Answer, ruling: Answer | N
         return _beside(ruling, table)
     near = law.nearest_question(referee, case)
     readings = (table,) if near is None or near.verdict == table.verdict else (table, near)
-    return Answer(case.said, None, UNSURE, readings=readings, confidence=law.NEAREST, derived_from="nothing found")
+    return Answer(case.said, None, _UNSURE, readings=readings, confidence=law.NEAREST, derived_from="nothing found")
 
 
 def _nearest(referee: Referee, case: Case, of_rules: Answer | None) -> Answer:
@@ -220,13 +218,23 @@ def _settled(referee: Referee, case: Case, looked_up: Answer) -> Answer | None:
 
 
 def _at_a_table(referee: Referee, case: Case) -> Answer | None:
-    """What comes of a table; nothing if a word of the game found no place in the Case, or nobody does anything."""
+    """What comes of a table, if one can be set up."""
+    found = _judged(referee, case)
+    return None if found is None else _told(referee, case, found)
+
+
+def _judged(referee: Referee, case: Case) -> court.Judgment | None:
+    """What the court finds; nothing if a word of the game found no place in the Case, or nobody does anything."""
     if case.wish.kind not in _AT_A_TABLE or case.unplaced or not (case.beats or case.scene.moment):
         return None
     try:
-        return structs.replace(telling.tell(referee, case, court.judge(referee, case)), case=case_text.write(case))
+        return court.judge(referee, case)
     except court.CannotStage:
         return None
+
+
+def _told(referee: Referee, case: Case, found: court.Judgment) -> Answer:
+    return structs.replace(telling.tell(referee, case, found), case=case_text.write(case))
 
 
 def _counts(case: Case) -> bool:

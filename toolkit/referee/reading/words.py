@@ -193,7 +193,7 @@ class Lexicon:
 
 
 _GLUED = re.compile(r"\b(?:(\d+)([a-z]+)|([a-z]+)(\d+))\b", re.IGNORECASE)
-"""A number with what it counts right behind it: "5hp"."""
+"""A number with what it counts right behind or before it: "5hp", "hp5"."""
 
 _MARKED = re.compile(r"\w[!?.]+ \w")
 """A term of several words with a mark in it: "Drink Me! Pile"."""

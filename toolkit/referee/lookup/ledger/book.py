@@ -80,7 +80,8 @@ class Cup(Struct):
 class Book(Struct):
     """The ledger of a story.
 
-    ``accounts`` are those of people, ``all_have`` is what each has at first, ``most`` how far each unit goes.
+    ``accounts`` are those of people, ``all_have`` is what each has at first, ``most`` how far each unit goes,
+    ``each_turn`` how much of some comes as a turn begins.
 
     Of who is there: ``size`` is how many play (``is_of_teams``: teams), ``estates`` passed out, ``survivors`` tells how
     many are left.
@@ -117,6 +118,7 @@ class Book(Struct):
     """
 
     most: Mapping[str, int]
+    each_turn: Mapping[str, int]
     accounts: dict[str, Account] = field(default_factory=dict)
     all_have: dict[str, int] = field(default_factory=dict)
     size: int | None = None

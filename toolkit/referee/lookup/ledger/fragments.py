@@ -23,7 +23,8 @@ def _is_strange(part: Sequence[Item], at: int, end: int) -> bool:
     one = part[at]
     is_first = all(other.can_be("joint") or not other.said for other in part[:at])
     known = bool(one.means or one.is_plain or one.is_alien or one.cards or not one.said or one.number is not None)
-    is_before = at + 1 <= end < len(part) or [after.number is not None for after in part[at + 1 :]] == [True, True]
+    rest = part[at + 1 :]
+    is_before = at + 1 <= end < len(part) or (len(rest) == MANY and all(after.number is not None for after in rest))
     return is_first and not known and is_before and one.said.isalpha()
 
 
@@ -116,7 +117,7 @@ class Reader(Struct):
             standing,
             _owner(part) or (who.names[0] if who.names and any(one.can_be("how", "own") for one in part) else None),
             any(one.can_be("unit", "plots") for one in part),
-            is_met=bool(stands and whom.names) and any(map(is_person, zip(part[start : stands[0]]))),
+            is_met=bool(stands and whom.names) and any(is_person([one]) for one in part[start : stands[0]]),
             is_aimed=is_aimed,
         )
 
@@ -131,12 +132,11 @@ class Reader(Struct):
 
     def _of_potions(self, part: Sequence[Item]) -> Fragment:
         """What a team gets for its Potion Tokens: "we drink a potion for hp" (rule potions.use)."""
-        units = {unit for one in part if (unit := one.of("unit")) in EFFECTS}
+        effects = [(unit, by) for unit, by in EFFECTS.items() if any(one.of("unit") == unit for one in part)]
         counts = [one.number for one in part if one.number is not None]
-        if len(units) != 1 or len(counts) > 1 or any(one.can_be("bend") for one in part):
+        if len(effects) != 1 or len(counts) > 1 or any(one.can_be("bend") for one in part):
             raise NotUnderstood
-        unit = units.pop()
-        by = next(number for name, number in EFFECTS.items() if name == unit)
+        ((unit, by),) = effects
         who = self.party(part, 0, len(part), {at for at, one in enumerate(part) if one.number is not None})
         amount = Amount(abs(by) * (counts or [1])[0], unit)
         return Fragment("gains" if by > 0 else "loses", who or self.last, amounts=(amount,))
@@ -334,8 +334,7 @@ class Reader(Struct):
         )
         if is_idle and (is_strange or is_done):  # "someone makes her drunker"
             raise NotUnderstood
-        poured = [one for one in part if one.cards and one.cards[0].startswith("drinks/")]
-        if len(poured) > 1 and any(one.can_be("how", "versus") for one in part):
+        if sum(one.is_drink for one in part) > 1 and any(one.can_be("how", "versus") for one in part):
             raise NotUnderstood  # "wine against ale" are Drinks of several people
         if is_idle and any(one.can_be("weak", "goes") for one in part) and part[-1].can_be("unit"):
             raise NotUnderstood  # of a card that is not found: "she goes same hand"

@@ -180,11 +180,12 @@ def changes(book: Book, told: Fragment) -> None:
 
 
 def turns(book: Book, told: Fragment) -> None:
-    """A turn begins: somebody with Momentum has more of it (rule jett.beginning)."""
+    """A turn begins: whoever has what comes with each turn has more of it (rule jett.beginning)."""
     nothing_else(told)
-    jetts = [name for name, one in book.accounts.items() if "momentum" in one.has]
-    book.changes(jetts, "momentum", told.times)
-    book.cites(*(("jett.beginning",) if jetts else ()))
+    for unit, number in book.each_turn.items():
+        holders = [name for name, one in book.accounts.items() if unit in one.has]
+        book.changes(holders, unit, number * told.times)
+        book.cites(*(("jett.beginning",) if holders else ()))
 
 
 def plots_go(book: Book, name: str, number: int) -> None:

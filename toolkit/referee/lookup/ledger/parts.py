@@ -317,8 +317,8 @@ def _only_leads(part: Sequence[Item]) -> bool:
 def _is_its_card(last: Sequence[Item], part: Sequence[Item]) -> bool:
     """Whether a part only names, in parentheses, the card with which is done what is told before it, or how much."""
     is_of_number = part[0].number is not None and any(one.can_be("verb", "hits", "heals", "loses") for one in last)
-    is_loss = [one.can_be("verb", "hits") for one in part[1:]] == [True]  # "(1 dmg)"
-    is_sole = len(part) == 1 and bool(last) and bool(last[-1].cards) and not last[-1].cards[0].startswith("drinks/")
+    is_loss = len(part) == len(("1", "dmg")) and part[1].can_be("verb", "hits")
+    is_sole = len(part) == 1 and bool(last) and bool(last[-1].cards) and not last[-1].is_drink
     if "(" in part[0].gap and part[0].number is not None and (is_loss or is_sole):
         return any(one.cards for one in last)
     is_alone = "(" in part[0].gap and bool(part[0].cards or is_of_number) and not any(one.said for one in part[1:])

@@ -87,7 +87,7 @@ def _of(referee: Referee, case: Case) -> _Reckoned | None:
 @lru_cache(maxsize=16)
 def _reckoned(referee: Referee, said: str) -> _Reckoned | None:
     """What a question comes to: all the Cases that it may be are asked for the same."""
-    book = Book(_limits(referee.cards))
+    book = Book(*_tracked(referee.cards))
     shown: list[AnyCard] = []
     try:
         asked = _entered(referee, book, as_one(words.items(referee, said)), shown)
@@ -112,11 +112,14 @@ def _reckoned(referee: Referee, said: str) -> _Reckoned | None:
 
 
 @lru_cache(maxsize=4)
-def _limits(cards: Database) -> Mapping[str, int]:
-    """How far each unit goes that has an end (rule limits), by the tracks and what characters track besides."""
-    trackers = (one for character in cards.characters.values() for one in character.trackers)
+def _tracked(cards: Database) -> tuple[Mapping[str, int], Mapping[str, int]]:
+    """How far each unit goes that has an end (rule limits), and how much of some comes with each turn.
+
+    That is, of the tracks of all, and of what characters track besides.
+    """
+    trackers = [one for character in cards.characters.values() for one in character.trackers]
     ends = {one.id: one.most for one in trackers if one.most is not None and one.fires is None}
-    return dict.fromkeys(LEVELS, TRACK_END) | ends
+    return dict.fromkeys(LEVELS, TRACK_END) | ends, {one.id: one.each_turn for one in trackers if one.each_turn}
 
 
 def _entered(referee: Referee, book: Book, row: Sequence[Item], shown: list[AnyCard]) -> list[Wanted]:

@@ -52,8 +52,10 @@ def _mug(book: Book) -> bool:
     """What is in the mug is drunk; of one that is split or copied, by those who are told of with what they have."""
     told = [name for name, one in book.accounts.items() if set(LEVELS) & set(one.has)]
     is_of_one = not (book.halves or book.is_copied)
-    if not book.mug or (book.may_be_split and is_of_one):
-        return not book.mug
+    if not book.mug:
+        return True
+    if book.may_be_split and is_of_one:
+        return False
     drinkers = [book.drinker] if book.drinker and is_of_one else told or (list(book.accounts) if is_of_one else [])
     if (is_of_one and len(drinkers) != 1) or (book.halves and len(drinkers) > MANY):
         return False

@@ -12,6 +12,7 @@ from typing import Literal, cast
 from msgspec import Struct
 
 from toolkit import paths
+from toolkit.cards import Drink, DrinkEvent
 from toolkit.cards.lookup import key
 from toolkit.record import Record, read
 from toolkit.referee.reading import linker_of
@@ -47,14 +48,15 @@ _MOST_WORDS, _SHORT = 7, 4
 class Item(Struct, frozen=True):
     """Some words, a card, somebody or a number, with the marks before it.
 
-    ``who`` is a name or a character's; ``is_alien``: it says something of the game that has no place in a ledger;
-    ``is_plain``: it is a word of any talk.
+    ``who`` is a name or a character's; ``is_drink``: its cards are Drinks or Drink Events; ``is_alien``: it says
+    something of the game that has no place in a ledger; ``is_plain``: it is a word of any talk.
     """
 
     said: str
     gap: str
     means: frozenset[tuple[Kind, str]] = frozenset()
     cards: tuple[str, ...] = ()
+    is_drink: bool = False
     who: str | None = None
     owned: bool = False
     number: int | None = None
@@ -195,7 +197,8 @@ def _single_words() -> frozenset[tuple[str, ...]]:
 def _named(referee: Referee, token: Token) -> Item | None:
     """A card or somebody with a name; None for words."""
     if token.cards:
-        return Item(token.said, token.gap, cards=token.cards)
+        is_drink = isinstance(referee.cards.cards[token.cards[0]], Drink | DrinkEvent)
+        return Item(token.said, token.gap, cards=token.cards, is_drink=is_drink)
     if token.who is not None and token.is_character:
         return Item(token.said, token.gap, who=referee.names[token.who], owned=token.owned)
     if token.who is not None and token.who[:1].isupper():
