@@ -20,6 +20,7 @@ from toolkit.referee.lookup.lists import listed
 from toolkit.referee.referee import Referee
 from toolkit.referee.saying import quoted
 
+_CONTROL = "takes-control"
 _SAVING = ("hits-back", "ignores", "negates", "redirects", "reduces", "splits", "passes-drink", "pays-instead")
 """What cards do that save somebody, or avenge them, where it is told what they are to do."""
 
@@ -142,8 +143,9 @@ def _fits(pattern: Pattern, kind: str, deed: str) -> bool:
 def _told(referee: Referee, case: Case, deck: str, found: Sequence[str], against: str) -> Answer:
     """The cards that were found in a deck, in its order, those alone that do what is told if any does."""
     held = [one for one in referee.deck(deck) if one.id in found]
-    deed = spoken.first_of(case.said, _SAVING)
-    cards: list[Card] = [one for one in held if deed is not None and deeds.does(one, deed)] or held
+    deed = spoken.first_of(case.said, (_CONTROL, *_SAVING))
+    fitting = [one for one in held if deed is not None and deeds.does(one, deed)]
+    cards: list[Card] = fitting if fitting or deed == _CONTROL else held
     name = referee.names[deck]
     if not cards:
         return fact(referee, case, f"No card of {name}'s deck helps against {against}.", ("respond",))
