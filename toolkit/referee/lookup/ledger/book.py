@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from copy import deepcopy
 
-from msgspec import Struct, field
+from msgspec import Struct, field, structs
 
 from toolkit.cards.effects import Effect
 from toolkit.cards.words import Who
@@ -114,7 +115,7 @@ class Book(Struct):
     get or lose by a card, also of whom it is told later. ``last_unit`` was told of last,
     ``last_change`` changed last. ``is_due``: only what comes about by itself was entered last, so that what people have
     is told of before it. ``asked_unit`` is what is asked for, ``rules`` are those that were used;
-    ``is_settled``: what comes of all at last is entered.
+    ``is_settled``: what comes of all at last is entered; ``befores`` are what the book was before each card.
     """
 
     most: Mapping[str, int]
@@ -184,6 +185,7 @@ class Book(Struct):
     purse: int | None = None
     lost: int | None = None
     asked_unit: str | None = None
+    befores: list[Book] = field(default_factory=list)
 
     def of(self, name: str) -> Account:
         """Somebody's account; of whom nothing is told before, with what all have."""
@@ -226,6 +228,19 @@ class Book(Struct):
         if unit == "fortitude" and number < 0:
             self.loss = (names[0], -number) if len(names) == 1 else None
         self.last_unit = self.last_change = unit
+
+    def keeps(self) -> Book:
+        """What the book is now, to be found again after a card is Negated."""
+        return deepcopy(structs.replace(self, befores=[]))
+
+    def takes_back(self) -> None:
+        """The last card is Negated, so all is as it was before it (rule negate)."""
+        if not self.befores:
+            raise NotUnderstood
+        before = deepcopy(self.befores[-1])
+        for name in set(self.__struct_fields__) - {"befores", "entries"}:
+            setattr(self, name, getattr(before, name))
+        self.cites("negate")
 
     @property
     def pot(self) -> int | None:

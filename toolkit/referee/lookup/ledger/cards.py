@@ -80,7 +80,9 @@ def enter(referee: Referee, book: Book, told: Fragment) -> None:
         elif isinstance(card, Card):
             deck = _holder(referee, card)
             rest = replace(_beside_others(referee, rest, found, card), deck=deck)
+            before = book.keeps()
             rest = replace(_played(book, _by_its_player(book, rest), card), who=told.who, whom=told.whom)
+            book.befores.append(before)
         else:
             raise NotUnderstood
     _goes_on(book, replace(rest, cards=()), found)
@@ -303,13 +305,15 @@ def _is_confirmed(amount: Amount, effects: Sequence[Effect]) -> bool:
 
 def _happens(book: Book, told: Fragment, card: Card, effect: Effect) -> None:
     if (change := _mixed(effect)) is not None:
-        named = told.whom.names if told.whom.names != (voice.ANOTHER,) else told.who.names
+        named = told.whom.names if told.whom.names not in ((), (voice.ANOTHER,)) else told.who.names
         owner = told.owner or (next(iter(named), None) if book.is_copied else None)
         book.mixes(change, contests.whose(book, told) if book.cups else owner)
         return
     if _happens_in_a_round(book, told, card, effect):
         return
     match effect:
+        case Negate():
+            book.takes_back()
         case SplitDrink():
             having.splits(book, told, card.id)
         case Ignore() if deeds.is_for_drinks(card) and (book.mug or book.cups):
@@ -389,6 +393,7 @@ def _eases(book: Book, told: Fragment, effect: Effect) -> bool:
     match effect:
         case Ignore() if book.due is None and book.loss is not None and not book.mug:
             having.eases(book, _loser(book, told), book.loss[1])
+            _unmoved(book, _loser(book, told))
         case Redirect(to=to):
             whom = told.whom if told.whom or to != "attacker" else Party(_whom(book, told, to))
             having.redirects(book, replace(told, who=Party((_loser(book, told),)), whom=whom))
@@ -405,6 +410,16 @@ def _eases(book: Book, told: Fragment, effect: Effect) -> bool:
         case _:
             return False
     return True
+
+
+def _unmoved(book: Book, name: str) -> None:
+    """Who Ignores the last card does not get drunker by it either."""
+    before = book.befores[-1].accounts.get(name) if book.befores else None
+    account = book.of(name)
+    more = account.change.get("alcohol", 0) - (before.change.get("alcohol", 0) if before is not None else 0)
+    account.settled.discard("alcohol")
+    if more:
+        book.changes((name,), "alcohol", -more)
 
 
 def _loser(book: Book, told: Fragment) -> str:

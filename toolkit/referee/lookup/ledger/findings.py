@@ -131,6 +131,8 @@ def _begins(book: Book, asked: Wanted) -> None:
 def _standings(book: Book, asked: Wanted) -> Found | None:
     """What several people have at last, or one has of everything that has changed."""
     names = [one for one in asked.who.names if one in book.accounts] or list(book.accounts)
+    if asked.is_all and not (asked.who or asked.each):
+        names = [one for one in names if set(LEVELS) & set(book.of(one).has)]
     if asked.who.others and book.all_have:
         names = [_OTHERS]
         book.of(_OTHERS)
@@ -195,8 +197,8 @@ def _changed(book: Book, asked: Wanted) -> Found | None:
 def _changed_of(book: Book, asked: Wanted, name: str, unit: str) -> Found | None:
     """What somebody gains or loses of something; nothing, if it is asked what they pay and they need not."""
     change = book.of(name).change.get(unit)
-    if change == 0 and unit == "gold" and asked.loses:
-        return Found(f"{name} neither gains nor loses Gold: 0 Gold.")
+    if change == 0 and (unit in LEVELS or (unit == "gold" and asked.loses)):
+        return Found(f"{name} gains and loses no {_CALLED[unit]}: 0.")
     verb = ("gets" if unit == "gold" else "gains") if (change or 0) > 0 else "loses"
     return Found(f"{name} {verb} {abs(change)} {_CALLED[unit]}.") if change else None
 
@@ -349,13 +351,17 @@ def _mug(book: Book, asked: Wanted) -> Found | None:
     name = asked.who.names[0] if len(asked.who.names) == 1 else None
     if len(book.half_mixed) == 1 and not asked.by_name and name not in (None, voice.YOU):
         name = next(iter(book.half_mixed))  # "Gerki spikes Eve's half. What does she drink?"
-    if (book.half_mixed and name is None) or (book.may_be_split and not book.halves):
+    is_of_all = bool(book.half_mixed) and name is None
+    if (is_of_all and not asked.is_number) or (book.may_be_split and not book.halves):
         return None
     contents = book.half_of(name)
     book.cites(*(() if book.halves else ("chasers",)))
     if book.half_mixed:
-        gained = joined(mugs.parts_of(contents)).replace("+", "") or mugs.NOTHING
-        return Found(f"{name} gains {gained} by that {'copy' if book.is_copied else 'half'}.")
+        half = "copy" if book.is_copied else "half"
+        names = (name,) if name is not None else () if asked.who.others else tuple(book.half_mixed)
+        told = [f"{one} gains {mugs.told_of(book.half_of(one)).replace('+', '')} by that {half}." for one in names]
+        rest = [f"Each other {half}: {mugs.told_of(contents)}."] if is_of_all else []
+        return Found(" ".join([*told, *rest]))
     return Found(f"{'Each half' if book.halves else 'Together'}: {mugs.told_of(contents)}.")
 
 

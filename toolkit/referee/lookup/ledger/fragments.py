@@ -115,7 +115,8 @@ class Reader(Struct):
             _is_of_before(part),
             any(one.can_be("how", "last") for one in part) and any(one.can_be("unit", "gold") for one in part),
             standing,
-            _owner(part) or (who.names[0] if who.names and any(one.can_be("how", "own") for one in part) else None),
+            _owner(part, whom)
+            or (who.names[0] if who.names and any(one.can_be("how", "own") for one in part) else None),
             any(one.can_be("unit", "plots") for one in part),
             is_met=bool(stands and whom.names) and any(is_person([one]) for one in part[start : stands[0]]),
             is_aimed=is_aimed,
@@ -144,7 +145,7 @@ class Reader(Struct):
     def _doing(self, part: Sequence[Item], verb: str | None, who: Party, *, is_mine: bool) -> Party:
         """Who does what a part tells, where nobody is named: whoever was spoken of, or who tells it if it is theirs."""
         is_relative = part[0].can_be("joint", "if") and part[0].can_be("ask", "who")  # "to Gog who was at 5"
-        if ("(" in part[0].gap or is_relative) and verb is None and not who:
+        if (is_relative or ("(" in part[0].gap and verb is None)) and not who:
             who = Party(tuple(self.spoken[-1:]))
         who = who or self._waiting(verb) or self.last or (Party((voice.YOU,)) if is_mine else NOBODY)
         if self.waiting and verb == "stays" and who.names:
@@ -440,11 +441,15 @@ def _cards(part: Sequence[Item]) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _owner(part: Sequence[Item]) -> str | None:
-    """Whose Drink, or half of one, is spoken of: "on Sera's half"."""
+def _owner(part: Sequence[Item], whom: Party) -> str | None:
+    """Whose Drink, or half of one, is spoken of: "on Sera's half", "into my copy"."""
     for one, after in pairwise(part):
-        if one.owned and one.who is not None and (after.can_be("place", "mug") or after.can_be("verb", "splits")):
+        if not (after.can_be("place", "mug") or after.can_be("verb", "splits")):
+            continue
+        if one.owned and one.who is not None:
             return one.who
+        if one.can_be("person", "me", "he", "she") and whom.names:
+            return whom.names[-1]
     return None
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import NoReturn
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -53,7 +54,7 @@ def _whoever(book: Book, told: Fragment) -> tuple[str, ...]:
     return tuple(dict.fromkeys((voice.YOU, *(book.accounts if told.who else ()))))
 
 
-def _nobody() -> tuple[str, ...]:
+def _refused() -> NoReturn:
     raise NotUnderstood
 
 
@@ -208,12 +209,12 @@ def _affected(book: Book, told: Fragment, rule: _Change) -> tuple[Sequence[str],
     if rule.of_whom:
         is_of_subject = told.is_passive or not told.is_own or told.verb == "heals"
         names = told.whom.names or (told.who.names if is_of_subject else ())
-        return names or _nobody(), ()
+        return names or _refused(), ()
     if told.whom.names and rule.sign > 0 and not told.source:
         raise NotUnderstood
     if told.who.everyone:
         return [*book.accounts], ()
-    return told.who.names or _nobody(), told.whom.names
+    return told.who.names or _refused(), told.whom.names
 
 
 def drinks(book: Book, told: Fragment) -> None:
@@ -282,7 +283,7 @@ def pays(book: Book, told: Fragment) -> None:
     heads = _heads(book, told.whom)
     if unit != "gold" or heads is None or (told.who.everyone and (book.size is None or told.whom)):
         raise NotUnderstood
-    names = [*book.accounts] if told.who.everyone else told.who.names or _nobody()
+    names = [*book.accounts] if told.who.everyone else told.who.names or _refused()
     payers = (book.size or 0) if told.who.everyone else len(names)
     book.changes(names, "gold", -number * told.times * max(1, heads))
     book.changes(told.whom.names, "gold", number * told.times * len(names))
@@ -343,6 +344,7 @@ def eases(book: Book, loser: str, number: int) -> None:
     """So much of the last loss of Fortitude does not come about."""
     if book.loss is None or book.loss[0] not in (loser, EVERYONE):
         raise NotUnderstood
+    book.of(loser).settled.discard("fortitude")
     book.of(loser).changes("fortitude", min(number, book.loss[1]))
     if book.loss[0] == loser:
         book.loss = None
@@ -382,7 +384,12 @@ def mixes(book: Book, told: Fragment) -> None:
 
 def spills(book: Book, told: Fragment) -> None:
     """Somebody Ignores their Drink, which counts in a contest all the same (rule contest.modified)."""
-    if book.halves or (book.mug and book.drinker not in (None, *told.who.names)):
+    if book.halves or book.is_copied:
+        name = next(iter(told.who.names), told.deck) or _refused()
+        left = book.half_of(name)
+        book.mixes(Added(Numbers(-left.numbers.alcohol, -left.numbers.fortitude)), name)
+        return
+    if book.mug and book.drinker not in (None, *told.who.names):
         raise NotUnderstood
     book.is_spilt = True
     if book.mug:
@@ -395,7 +402,7 @@ def splits(book: Book, told: Fragment, by: str = "") -> None:
     number, unit = amount(told, default=2)
     if book.is_kept_whole and not by:
         raise NotUnderstood
-    if book.halves and told.owner is None and _is_same_split(book, by):
+    if book.halves and told.owner is None and _is_same_split(book, told, by):
         book.split_by = by or book.split_by
         return
     if unit == "alcohol" and not book.mug:
@@ -409,6 +416,7 @@ def splits(book: Book, told: Fragment, by: str = "") -> None:
     book.cites("split.halves", "split")
 
 
-def _is_same_split(book: Book, by: str) -> bool:
+def _is_same_split(book: Book, told: Fragment, by: str) -> bool:
     """Whether the split that was told before is told once more, with its card or without it."""
-    return not book.half_mixed and (by == book.split_by if by and book.split_by else by != book.split_by)
+    is_same = by == book.split_by if by and book.split_by else by != book.split_by or told.is_passive
+    return not book.half_mixed and is_same
