@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import NoReturn
 
 from msgspec.structs import replace
 
@@ -29,11 +28,8 @@ from toolkit.cards.effects import (
     Pay,
     PayCost,
     PayInstead,
-    Redirect,
-    ReduceLoss,
     ReplaceDrink,
     ResumeRound,
-    ShareLoss,
     SplitDrink,
     StartRound,
     TakeControl,
@@ -41,13 +37,11 @@ from toolkit.cards.effects import (
     WinRound,
 )
 from toolkit.cards.patterns import AnteRequired, FortitudeLoss, FortitudeLost
-from toolkit.cards.words import Who
 from toolkit.engine.mixture import Added, Change, Converted, Numbers, Replaced
-from toolkit.engine.numbers import half
 from toolkit.referee import deeds, voice
-from toolkit.referee.lookup.ledger import contests, entering, gambling, having
-from toolkit.referee.lookup.ledger.book import EVERYONE, LEVELS, UNITS, Book, the_one
-from toolkit.referee.lookup.ledger.fragment import MANY, NOBODY, Amount, Fragment, NotUnderstood, Party
+from toolkit.referee.lookup.ledger import contests, entering, gambling, having, losses
+from toolkit.referee.lookup.ledger.book import LEVELS, UNITS, Book
+from toolkit.referee.lookup.ledger.fragment import MANY, NOBODY, Amount, Fragment, NotUnderstood, Party, refused
 from toolkit.referee.referee import Referee
 
 _POURED = ("reveals", "draws", "drinks", "takes", "gets", "got")
@@ -110,7 +104,7 @@ def _beside_others(referee: Referee, told: Fragment, found: Sequence[AnyCard], c
         whom = told.whom if card is found[-1] and deck not in told.whom.names else NOBODY
         return replace(told, who=Party((deck,)), whom=whom if card is found[-1] else Party((loser,)))
     if len(found) > 1 and len(told.who.names) > 1:
-        return replace(told, who=Party((deck,) if deck in told.who.names else _refused()))
+        return replace(told, who=Party((deck,) if deck in told.who.names else refused()))
     return told
 
 
@@ -230,16 +224,12 @@ def _poured(referee: Referee, book: Book, told: Fragment, drink: Drink, rest: Fr
     if is_mixed:
         return rest
     if told.verb in ("spikes", "dilutes"):
-        return rest if len(told.amounts) == 1 and told.times == 1 else _refused()
+        return rest if len(told.amounts) == 1 and told.times == 1 else refused()
     for one in signed:
         book.mixes(Added(Numbers(one.sign * one.number)))
     if len(signed) < len(told.amounts) or (told.times > 1 and book.asked_unit != "gold"):
         raise NotUnderstood
     return replace(rest, amounts=())
-
-
-def _refused() -> NoReturn:
-    raise NotUnderstood
 
 
 def _is_of_species(referee: Referee, drink: Drink, told: Fragment) -> bool:
@@ -371,15 +361,15 @@ def _mixed(effect: Effect) -> Change | None:
 
 
 def _on_tracks(book: Book, told: Fragment, effect: Effect) -> None:
-    if _eases(book, told, effect):
+    if losses.answers(book, told, effect):
         return
     match effect:
         case Gain(attribute=unit, amount=int(number)):
-            _moved(book, told, effect.who, unit, number)
+            losses.moved(book, told, effect.who, unit, number)
         case Lose(attribute=unit, amount=int(number)):
-            _moved(book, told, effect.who, unit, -number)
+            losses.moved(book, told, effect.who, unit, -number)
         case AdjustTracker(tracker=unit, by=int(number)):
-            book.changes(_whom(book, told, effect.who) if unit in UNITS else (), unit, number)
+            book.changes(losses.whom_of(book, told, effect.who) if unit in UNITS else (), unit, number)
         case Ignore() if book.due is not None:
             gambling.spared(book, told, "nobody")
         case Pay(amount=int(number), to=to):
@@ -388,94 +378,8 @@ def _on_tracks(book: Book, told: Fragment, effect: Effect) -> None:
             raise NotUnderstood
 
 
-def _eases(book: Book, told: Fragment, effect: Effect) -> bool:
-    """Enter what an effect does to the last loss of Fortitude; False for one that does nothing to it."""
-    match effect:
-        case Ignore() if book.due is None and book.loss is not None and not book.mug:
-            having.eases(book, _loser(book, told), book.loss[1])
-            _unmoved(book, _loser(book, told))
-        case Redirect(to=to):
-            whom = told.whom if told.whom or to != "attacker" else Party(_whom(book, told, to))
-            having.redirects(book, replace(told, who=Party((_loser(book, told),)), whom=whom))
-        case ReduceLoss(amount=int(number)):
-            having.eases(book, _loser(book, told), number)
-        case ShareLoss() if book.loss is not None:
-            loser, lost = _loser(book, told), half(book.loss[1])
-            if book.loss[0] not in (loser, EVERYONE):
-                raise NotUnderstood
-            book.of(loser).changes("fortitude", book.loss[1] - lost)
-            if book.attacker is not None:
-                book.changes((book.attacker,), "fortitude", -lost)
-            book.loss = book.attacker = None
-        case _:
-            return False
-    return True
-
-
-def _unmoved(book: Book, name: str) -> None:
-    """Who Ignores the last card does not get drunker by it either."""
-    before = book.befores[-1].accounts.get(name) if book.befores else None
-    account = book.of(name)
-    more = account.change.get("alcohol", 0) - (before.change.get("alcohol", 0) if before is not None else 0)
-    account.settled.discard("alcohol")
-    if more:
-        book.changes((name,), "alcohol", -more)
-
-
-def _loser(book: Book, told: Fragment) -> str:
-    """Who eases their loss: a pronoun that may be who dealt it is who suffers it."""
-    name = the_one(told) if told.who or told.deck is None else told.deck
-    return book.loss[0] if book.loss is not None and name == book.attacker else name
-
-
-def _whom(book: Book, told: Fragment, who: str) -> tuple[str, ...]:
-    """Those whom an effect is about, by name."""
-    if who == "you":
-        return told.who.names
-    if who in ("attacker", "card-player"):
-        return (book.attacker,) if book.attacker is not None else _refused()
-    if who in ("picked", "another"):
-        others = [one for one in book.accounts if one not in told.who.names or not told.is_own]
-        return told.whom.names or (tuple(others) if len(others) == 1 else ())
-    if who in _OF_ALL:
-        return tuple(one for one in book.accounts if one not in _spared(told, who))
-    raise NotUnderstood
-
-
-_OF_ALL = ("each-other", "everyone")
-
-
-def _spared(told: Fragment, who: str) -> Sequence[str]:
-    """Whom a card of all does not touch: who plays it, by name or by their deck."""
-    mine = told.who.names if told.is_own or told.verb is not None else ()
-    return () if who == "everyone" else mine or tuple(filter(None, (told.deck,)))
-
-
-def _moved(book: Book, told: Fragment, who: Who, unit: str, number: int) -> None:
-    names = _whom(book, told, who)
-    if who in _OF_ALL:
-        book.sweeps.append((_spared(told, who), unit, number))
-    if number < 0:
-        book.tolls.append((unit, -number, who))
-        if names or who in _OF_ALL:
-            book.changes(names, unit, number)
-            book.loss = (EVERYONE, -number) if who in _OF_ALL and unit == "fortitude" else book.loss
-            book.attacker = _attacker(told) if who in ("picked", "attacker", "each-other") else None
-        elif book.accounts:
-            raise NotUnderstood
-        return
-    if not names and who not in _OF_ALL:
-        raise NotUnderstood
-    book.changes(names, unit, number)
-
-
-def _attacker(told: Fragment) -> str | None:
-    """Who made somebody lose something: who is said to, or whose deck the card is of."""
-    return told.who.names[0] if len(told.who.names) == 1 and told.is_own else told.deck
-
-
 def _paid(book: Book, told: Fragment, who: str, to: str, number: int) -> None:
-    payers = _whom(book, told, who)
+    payers = losses.whom_of(book, told, who)
     count = len(payers)
     if who == "each-other":
         count = (book.size or 0) - 1 - sum(map(book.is_broke, payers))

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from msgspec.structs import replace
 
 from toolkit.referee import voice
-from toolkit.referee.lookup.ledger import contests, gambling, having
+from toolkit.referee.lookup.ledger import contests, gambling, having, losses
 from toolkit.referee.lookup.ledger.book import UNITS, Book
 from toolkit.referee.lookup.ledger.fragment import Fragment, NotUnderstood, Party
 
@@ -25,7 +25,7 @@ _ENTERING: Mapping[str, Callable[[Book, Fragment], None]] = {
     "pays": having.pays,
     "gives": having.gives,
     "hands-on": having.hands_on,
-    "eases": having.eased,
+    "eases": losses.eased,
     "draws": having.draws,
     "refills": having.refills,
     "splits": having.splits,

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from typing import NoReturn
+
 from msgspec import Struct
 
 
 class NotUnderstood(Exception):
     """A part of a story has no place in a ledger."""
+
+
+def refused() -> NoReturn:
+    """Say that a part of a story has no place."""
+    raise NotUnderstood
 
 
 class Party(Struct, frozen=True):

@@ -10,31 +10,13 @@ from msgspec import Struct, field
 from toolkit.engine.potions import EFFECTS
 from toolkit.figures import TRACK_END
 from toolkit.referee import voice
+from toolkit.referee.lookup.ledger import phrases
 from toolkit.referee.lookup.ledger.book import LEVELS
 from toolkit.referee.lookup.ledger.counts import counts_people, is_of_nothing, unit_of
 from toolkit.referee.lookup.ledger.fragment import MANY, NOBODY, STARTER, WINNER, Amount, Fragment, NotUnderstood, Party
 from toolkit.referee.lookup.ledger.parts import is_person, is_person_alone
 from toolkit.referee.lookup.ledger.words import Item
 from toolkit.referee.reading.words import Lexicon
-
-
-def _is_strange(part: Sequence[Item], at: int, end: int) -> bool:
-    """Whether a word that nothing is known of is somebody's name: the first before what is done, or two numbers."""
-    one = part[at]
-    is_first = all(other.can_be("joint") or not other.said for other in part[:at])
-    known = bool(one.means or one.is_plain or one.is_alien or one.cards or not one.said or one.number is not None)
-    rest = part[at + 1 :]
-    is_before = at + 1 <= end < len(part) or (len(rest) == MANY and all(after.number is not None for after in rest))
-    return is_first and not known and is_before and one.said.isalpha()
-
-
-def _is_holder(part: Sequence[Item], at: int) -> bool:
-    """Whether a word that nothing is known of is who has something: "13 gold on Rupert"."""
-    is_last = at > 1 and at + 1 == len(part)
-    one = part[at]
-    known = bool(one.means or one.is_plain or one.is_alien or one.cards or one.number is not None)
-    return is_last and not known and part[at - 1].can_be("weak", "has") and part[at - 2].can_be("unit")
-
 
 _JOINED = {
     frozenset(("pays", "raises")): "pays",
@@ -77,17 +59,17 @@ class Reader(Struct):
         used: set[int] = set()
         at = self._verb(part, used)
         found = list(self._amounts(part, used, at))
-        stands = [place for place, one in found if _is_standing(part, place, one.unit, at)]
+        stands = [place for place, one in found if phrases.is_standing(part, place, one.unit, at)]
         standing = tuple(one for place, one in found if place in stands)
         amounts = tuple(one for place, one in found if place not in stands)
         verb = self._done(part, at, amounts)
         card = next((place for place, one in enumerate(part) if one.cards), len(part))
         start = card if at is None else at
-        acting = self.whom.names if at is not None and _is_suffered(part, at) else ()
+        acting = self.whom.names if at is not None and phrases.is_suffered(part, at) else ()
         who = self.party(part, 0, start, used, (), acting or self.last.names)
         whom = self.party(part, start, len(part), used, who.names)
         is_against = at is None and not who and any(one.can_be("how", "versus") for one in part)
-        is_aimed = at is None and not who and any(map(_is_onto, part, part[1:]))
+        is_aimed = at is None and not who and any(map(phrases.is_onto, part, part[1:]))
         is_own = bool(who) or bool(at is None and whom and not is_against)
         who, whom = (who, whom) if is_against else self._turned(part, at, verb, who, whom, start=start)
         who = self._doing(part, verb, who, is_mine=bool(amounts) or (at == 0 and verb == "plays"))
@@ -95,8 +77,8 @@ class Reader(Struct):
         if verb is None and all(map(is_person_alone, part)) and any(is_person([one]) for one in part):
             self.waiting = [*self.waiting, *who.names]
         self.last = who if who.count is None else self.last if who.others or card < len(part) else NOBODY
-        times, amounts = _times(part, amounts)
-        is_idle = at is None and not (amounts or _is_instead(part)) and card == len(part) and who.count is None
+        times, amounts = phrases.times(part, amounts)
+        is_idle = at is None and not (amounts or phrases.is_instead(part)) and card == len(part) and who.count is None
         self._require_all(part, used, is_idle=is_idle)
         self.verb, self.unit = verb or self.verb, next((one.unit for one in amounts if one.unit), self.unit)
         return Fragment(
@@ -104,18 +86,18 @@ class Reader(Struct):
             who,
             whom,
             amounts,
-            _cards(part),
+            phrases.cards(part),
             frozenset(place for one in part if (place := one.of("place"))),
             times,
-            _is_instead(part),
+            phrases.is_instead(part),
             any(one.can_be("how", "from") for one in part[start:]),
-            _is_passive(part, at),
+            phrases.is_passive(part, at),
             any(one.can_be("how", "again", "another") for one in part),
             is_own,
-            _is_of_before(part),
+            phrases.is_of_before(part),
             any(one.can_be("how", "last") for one in part) and any(one.can_be("unit", "gold") for one in part),
             standing,
-            _owner(part, whom)
+            phrases.owner(part, whom)
             or (who.names[0] if who.names and any(one.can_be("how", "own") for one in part) else None),
             any(one.can_be("unit", "plots") for one in part),
             is_met=bool(stands and whom.names) and any(is_person([one]) for one in part[start : stands[0]]),
@@ -124,10 +106,10 @@ class Reader(Struct):
 
     def _of_no_deed(self, part: Sequence[Item]) -> Fragment | None:
         """What a part tells that only brings up what is counted, is of nobody, or of Potion Tokens."""
-        if _only_brings_up(part):
+        if phrases.only_brings_up(part):
             self.unit = next(unit for one in part if (unit := one.of("unit")))
             return Fragment(None)
-        if _is_of_nobody(part):
+        if phrases.is_of_nobody(part):
             return Fragment(None)
         return self._of_potions(part) if any(one.can_be("unit", "token") for one in part) else None
 
@@ -158,8 +140,8 @@ class Reader(Struct):
         """Who does it and to whom, where those before and behind the verb change places, or one is left out."""
         is_carried = at is None and verb is not None
         by = ("by",) if whom.names else ("by", "from")
-        is_turned = verb in _BY_OTHERS and any(one.can_be("how", *by) for one in part[start:])
-        is_of_last = verb == "hits" and not whom and bool(who) and not _is_passive(part, at)
+        is_turned = verb in phrases.BY_OTHERS and any(one.can_be("how", *by) for one in part[start:])
+        is_of_last = verb == "hits" and not whom and bool(who) and not phrases.is_passive(part, at)
         if is_of_last or (is_carried and verb == "hits"):
             return who, self.whom if self.whom.names != who.names else self.last  # who hits back hits who hit
         cards = [at for at, one in enumerate(part) if one.cards]
@@ -183,7 +165,7 @@ class Reader(Struct):
         verb = self._meaning(part, at)
         if verb is not None or self.verb is None:
             return verb
-        goes_on = _goes_on(part, amounts, self.verb) or (self.verb == "passes-out" and _is_one_more(part))
+        goes_on = phrases.goes_on(part, amounts, self.verb) or (self.verb == "passes-out" and phrases.is_one_more(part))
         return self.verb if goes_on else None
 
     def _waiting(self, verb: str | None) -> Party:
@@ -194,15 +176,15 @@ class Reader(Struct):
 
     def _verb(self, part: Sequence[Item], used: set[int]) -> int | None:
         """Where the verb of a part stands: the strongest that is in it."""
-        places = [at for at, one in enumerate(part) if one.can_be("verb") and not _is_noun(part, at)]
+        places = [at for at, one in enumerate(part) if one.can_be("verb") and not phrases.is_noun(part, at)]
         used.update(places)
-        if _is_instead(part):
+        if phrases.is_instead(part):
             places = [at for at in places if not part[at].can_be("verb", "antes", "pays")] or places
         of_cards = [at for at in places if part[at].can_be("verb", "plays")] if any(one.cards for one in part) else []
         meant = of_cards[:1] or [at for at in places if part[at].of("verb") not in _WEAKER] or places[:1]
         if not meant:
             weak = [at for at, one in enumerate(part) if one.can_be("weak", "got", "gets", "takes")]
-            return next(iter(weak), _blow(part))
+            return next(iter(weak), phrases.blow(part))
         kinds = {part[at].of("verb") for at in meant}
         if len(kinds) == 1:
             return meant[0]
@@ -228,7 +210,7 @@ class Reader(Struct):
             return None if any(one.cards for one in part) else "loses" if levels else meaning
         if meaning == "left":
             is_of_round = self.leaves_by_left and not any(one.can_be("unit") for one in part)
-            return "leaves" if is_of_round or _is_instead(part) else "stays"
+            return "leaves" if is_of_round or phrases.is_instead(part) else "stays"
         return meaning
 
     def _amounts(self, part: Sequence[Item], used: set[int], verb: int | None) -> Iterator[tuple[int, Amount]]:
@@ -289,7 +271,9 @@ class Reader(Struct):
             everyone = everyone or person in ("everyone", "us")
             others = others or (person == "others" and count is None)
         if not (names or everyone or others or count is not None):
-            strange = [at for at in range(start, end) if _is_strange(part, at, end) or _is_holder(part, at)]
+            strange = [
+                at for at in range(start, end) if phrases.is_strange(part, at, end) or phrases.is_holder(part, at)
+            ]
             names = [part[at].said.capitalize() for at in strange][:1]
         holders = {one.who for one, after in pairwise(part) if one.owned and after.cards}
         for name in names:
@@ -344,153 +328,7 @@ class Reader(Struct):
             if (
                 is_left
                 or one.is_alien
-                or (one.can_be("bend") and not any(map(_doubles, part[at : at + 1], part[at + 1 :])))
-                or (one.can_be("how", "instead-of") and not _is_instead(part))
+                or (one.can_be("bend") and not any(map(phrases.doubles, part[at : at + 1], part[at + 1 :])))
+                or (one.can_be("how", "instead-of") and not phrases.is_instead(part))
             ):
                 raise NotUnderstood
-
-
-def _is_suffered(part: Sequence[Item], at: int) -> bool:
-    """Whether who suffers something again does it here: "then he takes a headlock from Fiona"."""
-    is_from = any(one.can_be("how", "by", "from") for one in part[at:])
-    return part[at].can_be("weak", "takes", "gets", "got") and is_from and any(one.cards for one in part)
-
-
-def _blow(part: Sequence[Item]) -> int | None:
-    """Where a word stands that nothing is known of and that somebody does to somebody "for 3": it is a blow."""
-    for at in range(1, len(part) - 3):
-        before, one, after, joint, number = part[at - 1 : at + 4]
-        is_unknown = one.said.isalpha() and not one.means and one.number is None and not one.cards and one.who is None
-        is_dealt = joint.can_be("how", "for") and number.number is not None
-        if is_unknown and is_dealt and is_person([before]) and is_person([after]):
-            return at
-    return None
-
-
-def _is_standing(part: Sequence[Item], place: int, unit: str | None, verb: int | None) -> bool:
-    """Whether a number tells how somebody stands who does or suffers something then.
-
-    "Zot at 15 fort gets hit", "at fort 9 ac 3 he reveals a Wine", "headlocked from 16", "Remy 10 fort 9 ac Wine".
-    """
-    is_before = verb is not None and place < verb and place > 0
-    is_more = place == 1 and part[0].can_be("joint", "and")
-    if verb is not None and part[verb].can_be("verb", "wins") and place > verb:
-        return part[place - 1].can_be("weak", "holds")  # "I won it holding 3 coins"
-    if is_before and (is_more or part[place - 1].can_be("weak", "has")) and part[place + 1].can_be("unit"):
-        return True
-    first = place - 1
-    while first > 0 and (part[first].number is not None or part[first].can_be("unit", *LEVELS)):
-        first -= 1
-    cards = [at for at, one in enumerate(part) if one.cards]
-    is_met = bool(cards) or (verb is not None and part[verb].can_be("verb", "hits", "heals"))
-    if is_met and unit in (None, *LEVELS) and first >= 0 and part[first].can_be("how", "at"):
-        return True
-    is_first = bool(cards) and place < cards[0] and (verb is None or place < verb)
-    return is_first and unit in LEVELS and (first < 0 or is_person(part[first : first + 1]))
-
-
-def _is_of_before(part: Sequence[Item]) -> bool:
-    """Whether it is told how somebody stood before what was told of: "he was at 8", "Ygella (14) has ..."."""
-    is_aside = "(" in part[0].gap and not any(one.can_be("ask", "end") or one.can_be("verb") for one in part)
-    return is_aside or any(one.can_be("how", "was") for one in part)
-
-
-def _is_of_nobody(part: Sequence[Item]) -> bool:
-    """Whether a part only says that nobody does anything: "nobody else leaves"."""
-    is_said = any(one.can_be("bend", "nobody") for one in part[:2])
-    if part[0].can_be("how", "denied") and len(part) > 1:  # "no quitters", "no Illusionary Coin or anything"
-        return not any(one.can_be("unit") or one.can_be("seat") or one.can_be("place") for one in part)
-    return is_said and not any(one.number or one.can_be("verb", "pays", "antes") for one in part)
-
-
-def _only_brings_up(part: Sequence[Item]) -> bool:
-    """Whether a part only tells with what all play: "we use the Platinum pieces"."""
-    is_of_all = any(one.can_be("person", "us") for one in part[:1]) and any(one.can_be("verb", "plays") for one in part)
-    is_of_pieces = any(one.can_be("unit", "platinum") for one in part)
-    return is_of_all and is_of_pieces and not any(one.number is not None or one.cards for one in part)
-
-
-def _goes_on(part: Sequence[Item], amounts: Sequence[Amount], verb: str) -> bool:
-    """Whether a part only tells of more of the same: "and 1 to Zot", "and Fiona 1", "then 2", "then Eve for 1"."""
-    is_bare = bool(amounts) and all(one.unit is None for one in amounts)
-    is_weak = any(one.can_be("weak") for one in part)
-    if verb in ("pays", "loses"):
-        is_to_somebody = is_bare and any(map(is_person_alone, part[:2])) and not is_weak
-        return bool(amounts) and (any(one.can_be("how", "to") for one in part) or is_to_somebody)
-    return verb in ("hits", "heals") and is_bare and not is_weak
-
-
-def _is_one_more(part: Sequence[Item]) -> bool:
-    """Whether a part only names somebody more of whom the same is told: "and Gerki"."""
-    return part[0].can_be("joint", "and") and is_person(part[1:2]) and all(map(is_person_alone, part))
-
-
-_BY_OTHERS = ("antes", "pays", "raises", "leaves", "expels", "hits")
-"""What is done "by" those who are named behind it."""
-
-
-def _cards(part: Sequence[Item]) -> tuple[str, ...]:
-    """The cards of a part; one of whose name more words follow, with nothing told between, is named only once."""
-    found: list[str] = []
-    last: tuple[str, ...] = ()
-    for one in part:
-        if one.cards and one.cards != last:
-            found.append(one.cards[0])
-        is_told = one.number is not None or one.who is not None or one.can_be("joint") or one.can_be("how")
-        last = one.cards or (() if is_told else last)
-    return tuple(found)
-
-
-def _owner(part: Sequence[Item], whom: Party) -> str | None:
-    """Whose Drink, or half of one, is spoken of: "on Sera's half", "into my copy"."""
-    for one, after in pairwise(part):
-        if not (after.can_be("place", "mug") or after.can_be("verb", "splits")):
-            continue
-        if one.owned and one.who is not None:
-            return one.who
-        if one.can_be("person", "me", "he", "she") and whom.names:
-            return whom.names[-1]
-    return None
-
-
-def _is_instead(part: Sequence[Item]) -> bool:
-    """Whether something is done instead of anteing."""
-    at = next((at for at, one in enumerate(part) if one.can_be("how", "instead-of")), len(part))
-    is_said = any(one.can_be("verb", "antes", "pays") for one in part[at:])
-    return is_said or any(one.can_be("how", "instead") for one in part)
-
-
-def _times(part: Sequence[Item], amounts: tuple[Amount, ...]) -> tuple[int, tuple[Amount, ...]]:
-    """How often something is done, and the amounts that are no such number."""
-    counted = [one.number for one in amounts if one.unit == "times"]
-    is_doubled = len(_cards(part)) < MANY and any(map(_doubles, part, part[1:]))
-    if is_doubled or any(one.can_be("how", "twice") for one in part):
-        counted.append(2)
-    if len(counted) > 1 or (counted and counted[0] < 1):
-        raise NotUnderstood
-    return (counted or [1])[0], tuple(one for one in amounts if one.unit != "times")
-
-
-def _doubles(one: Item, after: Item) -> bool:
-    """Whether a card is played twice: "both Wench, bring some drinks ...", or it is raised twice: "double raise"."""
-    return one.can_be("how", "doubled") and (bool(after.cards) or after.can_be("verb", "raises"))
-
-
-def _is_noun(part: Sequence[Item], at: int) -> bool:
-    """Whether a word that may be a verb counts something, or is a thing: "3 damage", "the whole drink"."""
-    before = part[at - 1] if at else None
-    if part[at].can_be("verb", "splits") and before is not None and before.owned and before.who is not None:
-        return True  # "Zot's share"
-    if part[at].can_be("place", "mug") or part[at].can_be("unit", "cards"):
-        return before is not None and (before.owned or before.number is not None or not (before.who or before.means))
-    return part[at].can_be("unit") and before is not None and before.number is not None
-
-
-def _is_passive(part: Sequence[Item], at: int | None) -> bool:
-    before = part[max(0, (at or 0) - 2) : at] if at is not None else ()
-    return any(one.can_be("weak", "has", "got", "gets") for one in before)
-
-
-def _is_onto(one: Item, after: Item) -> bool:
-    """Whether a card goes to somebody: "headlock on Kim"."""
-    return one.can_be("how", "onto") and is_person([after])

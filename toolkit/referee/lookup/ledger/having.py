@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NoReturn
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -11,9 +10,9 @@ from msgspec.structs import replace
 from toolkit.engine.mixture import Added, Contents, Halved, Numbers
 from toolkit.figures import GOLD_OF_PLATINUM, HAND_SIZE
 from toolkit.referee import voice
-from toolkit.referee.lookup.ledger import contests, gambling
-from toolkit.referee.lookup.ledger.book import EVERYONE, LEVELS, UNITS, Account, Book, amount, nothing_else, the_one
-from toolkit.referee.lookup.ledger.fragment import Amount, Fragment, NotUnderstood, Party
+from toolkit.referee.lookup.ledger import contests, gambling, losses
+from toolkit.referee.lookup.ledger.book import LEVELS, UNITS, Account, Book, amount, nothing_else, the_one
+from toolkit.referee.lookup.ledger.fragment import Amount, Fragment, NotUnderstood, Party, refused
 
 
 def has(book: Book, told: Fragment) -> None:
@@ -52,10 +51,6 @@ def _whoever(book: Book, told: Fragment) -> tuple[str, ...]:
     if told.who and not book.events:
         book.all_have.update({one.unit: one.number for one in told.amounts if one.unit is not None})
     return tuple(dict.fromkeys((voice.YOU, *(book.accounts if told.who else ()))))
-
-
-def _refused() -> NoReturn:
-    raise NotUnderstood
 
 
 def _unit_of_bare(book: Book) -> str | None:
@@ -209,12 +204,12 @@ def _affected(book: Book, told: Fragment, rule: _Change) -> tuple[Sequence[str],
     if rule.of_whom:
         is_of_subject = told.is_passive or not told.is_own or told.verb == "heals"
         names = told.whom.names or (told.who.names if is_of_subject else ())
-        return names or _refused(), ()
+        return names or refused(), ()
     if told.whom.names and rule.sign > 0 and not told.source:
         raise NotUnderstood
     if told.who.everyone:
         return [*book.accounts], ()
-    return told.who.names or _refused(), told.whom.names
+    return told.who.names or refused(), told.whom.names
 
 
 def drinks(book: Book, told: Fragment) -> None:
@@ -283,7 +278,7 @@ def pays(book: Book, told: Fragment) -> None:
     heads = _heads(book, told.whom)
     if unit != "gold" or heads is None or (told.who.everyone and (book.size is None or told.whom)):
         raise NotUnderstood
-    names = [*book.accounts] if told.who.everyone else told.who.names or _refused()
+    names = [*book.accounts] if told.who.everyone else told.who.names or refused()
     payers = (book.size or 0) if told.who.everyone else len(names)
     book.changes(names, "gold", -number * told.times * max(1, heads))
     book.changes(told.whom.names, "gold", number * told.times * len(names))
@@ -313,7 +308,7 @@ def hands_on(book: Book, told: Fragment) -> None:
     elif book.mug and len(told.whom.names) == 1:
         book.drinker = told.whom.names[0]
     else:
-        redirects(book, told)
+        losses.redirects(book, told)
 
 
 def refills(book: Book, told: Fragment) -> None:
@@ -340,39 +335,6 @@ def draws(book: Book, told: Fragment) -> None:
     book.cites("turn.discard-and-draw")
 
 
-def eases(book: Book, loser: str, number: int) -> None:
-    """So much of the last loss of Fortitude does not come about."""
-    if book.loss is None or book.loss[0] not in (loser, EVERYONE):
-        raise NotUnderstood
-    book.of(loser).settled.discard("fortitude")
-    book.of(loser).changes("fortitude", min(number, book.loss[1]))
-    if book.loss[0] == loser:
-        book.loss = None
-    elif number < book.loss[1]:
-        raise NotUnderstood
-    else:
-        book.untouched += 1
-
-
-def redirects(book: Book, told: Fragment) -> None:
-    """The last loss of Fortitude goes to somebody else, who loses as much, whatever they have lost by it before."""
-    if book.loss is None or len(told.whom.names) != 1:
-        raise NotUnderstood
-    last, attacker = book.loss, book.attacker
-    eases(book, the_one(told), last[1])
-    book.changes(told.whom.names, "fortitude", -last[1])
-    book.tolls.append(("fortitude", last[1], "picked"))
-    book.loss, book.attacker = last if last[0] == EVERYONE else book.loss, attacker
-
-
-def eased(book: Book, told: Fragment) -> None:
-    """The last loss of Fortitude is reduced by so much."""
-    number, _ = amount(told, "fortitude")
-    if book.loss is None:
-        raise NotUnderstood
-    eases(book, book.loss[0], number)
-
-
 def mixes(book: Book, told: Fragment) -> None:
     """A Drink is made stronger or weaker by so much."""
     number, unit = amount(told, "alcohol")
@@ -385,7 +347,7 @@ def mixes(book: Book, told: Fragment) -> None:
 def spills(book: Book, told: Fragment) -> None:
     """Somebody Ignores their Drink, which counts in a contest all the same (rule contest.modified)."""
     if book.halves or book.is_copied:
-        name = next(iter(told.who.names), told.deck) or _refused()
+        name = next(iter(told.who.names), told.deck) or refused()
         left = book.half_of(name)
         book.mixes(Added(Numbers(-left.numbers.alcohol, -left.numbers.fortitude)), name)
         return

@@ -1,0 +1,181 @@
+"""Phrases: what the words of one part of a story show by themselves, whoever was spoken of before."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from toolkit.referee.lookup.ledger.book import LEVELS
+from toolkit.referee.lookup.ledger.fragment import MANY, Amount, NotUnderstood, Party
+from toolkit.referee.lookup.ledger.parts import is_person, is_person_alone
+from toolkit.referee.lookup.ledger.words import Item
+
+
+def is_called(part: Sequence[Item], at: int, end: int) -> bool:
+    """Whether a word that nothing is known of is somebody's name."""
+    return _is_strange(part, at, end) or _is_holder(part, at)
+
+
+def _is_strange(part: Sequence[Item], at: int, end: int) -> bool:
+    """Whether a word that nothing is known of is somebody's name: the first before what is done, or two numbers."""
+    one = part[at]
+    is_first = all(other.can_be("joint") or not other.said for other in part[:at])
+    known = bool(one.means or one.is_plain or one.is_alien or one.cards or not one.said or one.number is not None)
+    rest = part[at + 1 :]
+    is_before = at + 1 <= end < len(part) or (len(rest) == MANY and all(after.number is not None for after in rest))
+    return is_first and not known and is_before and one.said.isalpha()
+
+
+def _is_holder(part: Sequence[Item], at: int) -> bool:
+    """Whether a word that nothing is known of is who has something: "13 gold on Rupert"."""
+    is_last = at > 1 and at + 1 == len(part)
+    one = part[at]
+    known = bool(one.means or one.is_plain or one.is_alien or one.cards or one.number is not None)
+    return is_last and not known and part[at - 1].can_be("weak", "has") and part[at - 2].can_be("unit")
+
+
+def is_suffered(part: Sequence[Item], at: int) -> bool:
+    """Whether who suffers something again does it here: "then he takes a headlock from Fiona"."""
+    is_from = any(one.can_be("how", "by", "from") for one in part[at:])
+    return part[at].can_be("weak", "takes", "gets", "got") and is_from and any(one.cards for one in part)
+
+
+def blow(part: Sequence[Item]) -> int | None:
+    """Where a word stands that nothing is known of and that somebody does to somebody "for 3": it is a blow."""
+    for at in range(1, len(part) - 3):
+        before, one, after, joint, number = part[at - 1 : at + 4]
+        is_unknown = one.said.isalpha() and not one.means and one.number is None and not one.cards and one.who is None
+        is_dealt = joint.can_be("how", "for") and number.number is not None
+        if is_unknown and is_dealt and is_person([before]) and is_person([after]):
+            return at
+    return None
+
+
+def is_standing(part: Sequence[Item], place: int, unit: str | None, verb: int | None) -> bool:
+    """Whether a number tells how somebody stands who does or suffers something then.
+
+    "Zot at 15 fort gets hit", "at fort 9 ac 3 he reveals a Wine", "headlocked from 16", "Remy 10 fort 9 ac Wine".
+    """
+    is_before = verb is not None and place < verb and place > 0
+    is_more = place == 1 and part[0].can_be("joint", "and")
+    if verb is not None and part[verb].can_be("verb", "wins") and place > verb:
+        return part[place - 1].can_be("weak", "holds")  # "I won it holding 3 coins"
+    if is_before and (is_more or part[place - 1].can_be("weak", "has")) and part[place + 1].can_be("unit"):
+        return True
+    first = place - 1
+    while first > 0 and (part[first].number is not None or part[first].can_be("unit", *LEVELS)):
+        first -= 1
+    cards = [at for at, one in enumerate(part) if one.cards]
+    is_met = bool(cards) or (verb is not None and part[verb].can_be("verb", "hits", "heals"))
+    if is_met and unit in (None, *LEVELS) and first >= 0 and part[first].can_be("how", "at"):
+        return True
+    is_first = bool(cards) and place < cards[0] and (verb is None or place < verb)
+    return is_first and unit in LEVELS and (first < 0 or is_person(part[first : first + 1]))
+
+
+def is_of_before(part: Sequence[Item]) -> bool:
+    """Whether it is told how somebody stood before what was told of: "he was at 8", "Ygella (14) has ..."."""
+    is_aside = "(" in part[0].gap and not any(one.can_be("ask", "end") or one.can_be("verb") for one in part)
+    return is_aside or any(one.can_be("how", "was") for one in part)
+
+
+def is_of_nobody(part: Sequence[Item]) -> bool:
+    """Whether a part only says that nobody does anything: "nobody else leaves"."""
+    is_said = any(one.can_be("bend", "nobody") for one in part[:2])
+    if part[0].can_be("how", "denied") and len(part) > 1:  # "no quitters", "no Illusionary Coin or anything"
+        return not any(one.can_be("unit") or one.can_be("seat") or one.can_be("place") for one in part)
+    return is_said and not any(one.number or one.can_be("verb", "pays", "antes") for one in part)
+
+
+def only_brings_up(part: Sequence[Item]) -> bool:
+    """Whether a part only tells with what all play: "we use the Platinum pieces"."""
+    is_of_all = any(one.can_be("person", "us") for one in part[:1]) and any(one.can_be("verb", "plays") for one in part)
+    is_of_pieces = any(one.can_be("unit", "platinum") for one in part)
+    return is_of_all and is_of_pieces and not any(one.number is not None or one.cards for one in part)
+
+
+def goes_on(part: Sequence[Item], amounts: Sequence[Amount], verb: str) -> bool:
+    """Whether a part only tells of more of the same: "and 1 to Zot", "and Fiona 1", "then 2", "then Eve for 1"."""
+    is_bare = bool(amounts) and all(one.unit is None for one in amounts)
+    is_weak = any(one.can_be("weak") for one in part)
+    if verb in ("pays", "loses"):
+        is_to_somebody = is_bare and any(map(is_person_alone, part[:2])) and not is_weak
+        return bool(amounts) and (any(one.can_be("how", "to") for one in part) or is_to_somebody)
+    return verb in ("hits", "heals") and is_bare and not is_weak
+
+
+def is_one_more(part: Sequence[Item]) -> bool:
+    """Whether a part only names somebody more of whom the same is told: "and Gerki"."""
+    return part[0].can_be("joint", "and") and is_person(part[1:2]) and all(map(is_person_alone, part))
+
+
+BY_OTHERS = ("antes", "pays", "raises", "leaves", "expels", "hits")
+"""What is done "by" those who are named behind it."""
+
+
+def cards(part: Sequence[Item]) -> tuple[str, ...]:
+    """The cards of a part; one of whose name more words follow, with nothing told between, is named only once."""
+    found: list[str] = []
+    last: tuple[str, ...] = ()
+    for one in part:
+        if one.cards and one.cards != last:
+            found.append(one.cards[0])
+        is_told = one.number is not None or one.who is not None or one.can_be("joint") or one.can_be("how")
+        last = one.cards or (() if is_told else last)
+    return tuple(found)
+
+
+def owner(part: Sequence[Item], whom: Party) -> str | None:
+    """Whose Drink, or half of one, is spoken of: "on Sera's half", "into my copy"."""
+    for one, after in pairwise(part):
+        if not (after.can_be("place", "mug") or after.can_be("verb", "splits")):
+            continue
+        if one.owned and one.who is not None:
+            return one.who
+        if one.can_be("person", "me", "he", "she") and whom.names:
+            return whom.names[-1]
+    return None
+
+
+def is_instead(part: Sequence[Item]) -> bool:
+    """Whether something is done instead of anteing."""
+    at = next((at for at, one in enumerate(part) if one.can_be("how", "instead-of")), len(part))
+    is_said = any(one.can_be("verb", "antes", "pays") for one in part[at:])
+    return is_said or any(one.can_be("how", "instead") for one in part)
+
+
+def times(part: Sequence[Item], amounts: tuple[Amount, ...]) -> tuple[int, tuple[Amount, ...]]:
+    """How often something is done, and the amounts that are no such number."""
+    counted = [one.number for one in amounts if one.unit == "times"]
+    is_doubled = len(cards(part)) < MANY and any(map(doubles, part, part[1:]))
+    if is_doubled or any(one.can_be("how", "twice") for one in part):
+        counted.append(2)
+    if len(counted) > 1 or (counted and counted[0] < 1):
+        raise NotUnderstood
+    return (counted or [1])[0], tuple(one for one in amounts if one.unit != "times")
+
+
+def doubles(one: Item, after: Item) -> bool:
+    """Whether a card is played twice: "both Wench, bring some drinks ...", or it is raised twice: "double raise"."""
+    return one.can_be("how", "doubled") and (bool(after.cards) or after.can_be("verb", "raises"))
+
+
+def is_noun(part: Sequence[Item], at: int) -> bool:
+    """Whether a word that may be a verb counts something, or is a thing: "3 damage", "the whole drink"."""
+    before = part[at - 1] if at else None
+    if part[at].can_be("verb", "splits") and before is not None and before.owned and before.who is not None:
+        return True  # "Zot's share"
+    if part[at].can_be("place", "mug") or part[at].can_be("unit", "cards"):
+        return before is not None and (before.owned or before.number is not None or not (before.who or before.means))
+    return part[at].can_be("unit") and before is not None and before.number is not None
+
+
+def is_passive(part: Sequence[Item], at: int | None) -> bool:
+    """Whether something is done to whom it is told of: "was hit"."""
+    before = part[max(0, (at or 0) - 2) : at] if at is not None else ()
+    return any(one.can_be("weak", "has", "got", "gets") for one in before)
+
+
+def is_onto(one: Item, after: Item) -> bool:
+    """Whether a card goes to somebody: "headlock on Kim"."""
+    return one.can_be("how", "onto") and is_person([after])
