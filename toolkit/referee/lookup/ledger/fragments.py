@@ -271,10 +271,7 @@ class Reader(Struct):
             everyone = everyone or person in ("everyone", "us")
             others = others or (person == "others" and count is None)
         if not (names or everyone or others or count is not None):
-            strange = [
-                at for at in range(start, end) if phrases.is_strange(part, at, end) or phrases.is_holder(part, at)
-            ]
-            names = [part[at].said.capitalize() for at in strange][:1]
+            names = [part[at].said.capitalize() for at in range(start, end) if phrases.is_called(part, at, end)][:1]
         holders = {one.who for one, after in pairwise(part) if one.owned and after.cards}
         for name in names:
             rest = [one for one in self.spoken if one != name]
