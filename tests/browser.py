@@ -95,9 +95,9 @@ def contexts(server: str, *widths: int) -> Iterator[tuple[Page, ...]]:
 @cache
 def _browser() -> Browser:
     """The browser of all tests of a process; each page is opened in a context of its own, which remembers nothing."""
-    need("chromium")
+    need("chromium-headless-shell")
     playwright = sync_playwright().start()
-    browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=list(FLAGS))
+    browser = playwright.chromium.launch(executable_path="/usr/bin/chromium-headless-shell", args=list(FLAGS))
     atexit.register(playwright.stop)
     atexit.register(browser.close)
     return browser

@@ -166,10 +166,10 @@ def test_elsewhere_than_on_linux_it_is_said_what_is_skipped(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     machine = on(Machine(), monkeypatch)
-    everything_is_there(monkeypatch, but=("java", "chromium"))
+    everything_is_there(monkeypatch, but=("java", "chromium-headless-shell"))
     monkeypatch.setattr(sys, "platform", "darwin")
     assert bootstrap.main(["test"]) == 3
-    assert "not here, and only on Linux installed by us: java, chromium;" in capsys.readouterr().err
+    assert "not here, and only on Linux installed by us: java, chromium-headless-shell;" in capsys.readouterr().err
     assert machine.times("apt-get") == 0
 
 
@@ -177,13 +177,15 @@ def test_elsewhere_than_on_linux_a_test_that_lacks_a_program_is_skipped(monkeypa
     everything_is_there(monkeypatch, but=("java", "Xvfb"))
     tools.need("java", "Xvfb")
     monkeypatch.setattr(sys, "platform", "win32")
-    tools.need("chromium")
+    tools.need("chromium-headless-shell")
     with pytest.raises(pytest.skip.Exception, match=r"^needs java, Xvfb, which the tests have on Linux only$"):
-        tools.need("chromium", "java", "Xvfb")
+        tools.need("chromium-headless-shell", "java", "Xvfb")
 
 
 @pytest.mark.usefixtures("checkout")
-@pytest.mark.parametrize(("program", "package"), [("java", "default-jre"), ("chromium", "chromium")])
+@pytest.mark.parametrize(
+    ("program", "package"), [("java", "default-jre"), ("chromium-headless-shell", "chromium-headless-shell")]
+)
 def test_root_on_debian_gets_them_installed(program: str, package: str, monkeypatch: pytest.MonkeyPatch) -> None:
     machine = on(Machine(), monkeypatch)
     everything_is_there(monkeypatch, but=(program,), user=0)

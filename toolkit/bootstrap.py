@@ -44,7 +44,7 @@ TEST_TOOLS = {
     "pdftoppm": "poppler-utils",
     "gcc": "build-essential",
     f"{sysconfig.get_path('include')}/Python.h": "python3-dev",
-    "chromium": "chromium",
+    "chromium-headless-shell": "chromium-headless-shell",
     **{f"{JAVA_FOLDER}/{name}.jar": package for name, package in JAVA_LIBRARIES.items()},
 }
 """Programs and files that tests use and pip cannot install, and the Debian package of each."""
