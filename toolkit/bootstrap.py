@@ -80,7 +80,8 @@ def test(arguments: list[str]) -> int:
     """
     python = ready("test")
     install_tools()
-    by_file = ["-n", "auto", "--dist", "loadfile", "--no-loadscope-reorder"]
+    at_once = (os.cpu_count() or 1) + 1
+    by_file = ["-n", str(at_once), "--dist", "loadfile", "--no-loadscope-reorder"]
     with_bytecode = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     return passed_on([str(python), "-P", "-m", "pytest", *by_file, *arguments], CHECKOUT, with_bytecode)
 

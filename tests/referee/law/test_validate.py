@@ -40,16 +40,22 @@ Change = Callable[[str, Callable[[Any], None]], list[Fault]]
 
 
 @pytest.fixture
-def changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Change:
-    """All faults of the law after a change in one file of a copy of it, with the propositions of one chapter alone."""
+def law(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A copy of all data, in their place, with the propositions of one chapter alone."""
     copy = tmp_path / "card_data"
-    shutil.copytree(paths.CARD_DATA, copy, ignore=shutil.ignore_patterns("propositions"))
+    shutil.copytree(paths.CARD_DATA, copy, ignore=shutil.ignore_patterns("propositions", "*.npz"))
     shutil.copytree(paths.CARD_DATA / "propositions", copy / "propositions", ignore=_other_chapters)
     monkeypatch.setattr(paths, "CARD_DATA", copy)
+    return copy
+
+
+@pytest.fixture
+def changed(law: Path, monkeypatch: pytest.MonkeyPatch) -> Change:
+    """All faults of the law after a change in one file of it."""
     monkeypatch.setattr("toolkit.referee.law.validate.are_proven", lambda *_: True)
 
     def change(name: str, how: Callable[[Any], None]) -> list[Fault]:
-        file = copy / name
+        file = law / name
         value = json.loads(file.read_text("utf-8"))
         how(value)
         file.write_text(json.dumps(value, indent=1, ensure_ascii=False), "utf-8")
@@ -191,6 +197,7 @@ def test_a_rule_that_is_gone_is_missed_by_all_that_rest_on_it(changed: Change) -
     assert {fault.problem for fault in found} == {"there is no rule 'gambling.start'"}
 
 
+@pytest.mark.usefixtures("law")
 def test_a_ruling_of_ones_own_is_checked_as_if_it_were_added(tmp_path: Path) -> None:
     assert of_rulings(tmp_path, RULING) == []
     assert of_rulings(tmp_path, PROVEN) == []
@@ -234,6 +241,7 @@ def test_what_is_wrong_with_a_ruling_is_told_with_its_place(
     assert fault.problem.startswith(problem)
 
 
+@pytest.mark.usefixtures("law")
 def test_a_scenario_that_comes_out_otherwise_is_a_fault_with_a_remedy(tmp_path: Path) -> None:
     (fault,) = of_rulings(
         tmp_path,
@@ -246,6 +254,7 @@ def test_a_scenario_that_comes_out_otherwise_is_a_fault_with_a_remedy(tmp_path: 
     assert fault.remedy
 
 
+@pytest.mark.usefixtures("law")
 def test_a_scenario_that_comes_out_the_same_with_the_answer_turned_round_is_a_fault(tmp_path: Path) -> None:
     vacuous = {**PROVEN, "contrary": {"answer": "no", "expect": {"Gog.alcohol": 1}}}
     (fault,) = of_rulings(tmp_path, vacuous)
@@ -254,16 +263,19 @@ def test_a_scenario_that_comes_out_the_same_with_the_answer_turned_round_is_a_fa
     assert "it does not prove the ruling of-parrots" in fault.problem
 
 
+@pytest.mark.usefixtures("law")
 def test_a_scenario_that_cannot_be_read_is_a_fault(tmp_path: Path) -> None:
     (fault,) = of_rulings(tmp_path, PROVEN | {"scenario": {**ALE, "turn": "Zot"}})
     assert "nobody is called 'Zot'" in fault.problem
 
 
+@pytest.mark.usefixtures("law")
 def test_a_scenario_in_an_edition_for_which_the_ruling_does_not_hold_is_a_fault(tmp_path: Path) -> None:
     (fault,) = of_rulings(tmp_path, PROVEN | {"editions": ["rdi1"]})
     assert fault.problem == "is played by rdi9, where the ruling does not hold"
 
 
+@pytest.mark.usefixtures("law")
 def test_what_has_been_proven_is_not_run_again_until_it_changes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -279,18 +291,16 @@ def test_what_has_been_proven_is_not_run_again_until_it_changes(
     assert len(runs) == 2
 
 
+@pytest.mark.usefixtures("law")
 def test_what_is_not_proven_is_run_every_time(tmp_path: Path) -> None:
     wrong = PROVEN | {"scenario": {**ALE, "expect": {"Gog.alcohol": 5}}}
     assert of_rulings(tmp_path, wrong) == of_rulings(tmp_path, wrong) != []
 
 
 @pytest.mark.parametrize("text", ["", "[1, 2", '{"rulings": 7}', '{"rulings": [{}]}', '{"rulings": [], "rulings": []}'])
-def test_a_broken_file_is_told_and_hides_no_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str) -> None:
-    copy = tmp_path / "card_data"
-    shutil.copytree(paths.CARD_DATA, copy)
-    monkeypatch.setattr(paths, "CARD_DATA", copy)
-    (copy / "rulings" / "wench.json").write_text(text, "utf-8")
-    found = validate(cards(), [copy / "rulings" / "wench.json", copy / "glossary"])[0]
+def test_a_broken_file_is_told_and_hides_no_other(law: Path, text: str) -> None:
+    (law / "rulings" / "wench.json").write_text(text, "utf-8")
+    found = validate(cards(), [law / "rulings" / "wench.json", law / "glossary"])[0]
     assert found
     assert {Path(fault.file).name for fault in found} == {"wench.json"}
 
@@ -304,6 +314,7 @@ def test_what_is_no_law_is_left_to_the_checks_of_cards(tmp_path: Path) -> None:
     assert not any(map(belongs, (tmp_path, tmp_path / "common.json", tmp_path / "broken.json", paths.CARD_DATA)))
 
 
+@pytest.mark.usefixtures("law")
 def test_a_ruling_may_speak_of_the_cards_of_a_pack(tmp_path: Path) -> None:
     file = tmp_path / "mine.json"
     file.write_text(json.dumps({"rulings": [RULING | {"cards": ["old-marrow/i-only-came-in-to-get-warm"]}]}), "utf-8")
@@ -312,6 +323,7 @@ def test_a_ruling_may_speak_of_the_cards_of_a_pack(tmp_path: Path) -> None:
     assert run(["validate", str(file), "--pack", str(tmp_path / "marrow")]) == 0
 
 
+@pytest.mark.usefixtures("law")
 def test_the_command_tells_place_and_remedy(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "mine.json"
     file.write_text(json.dumps({"rulings": [RULING | {"rules": ["gambling.strat"]}]}, indent=1), "utf-8")
