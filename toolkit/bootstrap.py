@@ -80,10 +80,14 @@ def test(arguments: list[str]) -> int:
     """
     python = ready("test")
     install_tools()
-    at_once = (os.cpu_count() or 1) + 1
-    by_file = ["-n", str(at_once), "--dist", "loadfile", "--no-loadscope-reorder"]
+    by_file = ["-n", str(processors() + 1), "--dist", "loadfile", "--no-loadscope-reorder"]
     with_bytecode = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     return passed_on([str(python), "-P", "-m", "pytest", *by_file, *arguments], CHECKOUT, with_bytecode)
+
+
+def processors() -> int:
+    """How many processors we may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def docs(arguments: list[str]) -> int:
