@@ -144,10 +144,8 @@ def _over_classes(referee: Referee, case: Case, edition: Book) -> Judgment:
     place = next((at for at, one in enumerate(case.beats) if at != last and _is_of_a_class(one)), None)
     if place is None:
         return _decide(referee, case, edition)
-    kind = case.beats[place].kind
-    assert kind is not None, "it is a class that is looked for"
     judged: list[tuple[Way, Judgment]] = []
-    for card in _members(referee, case.beats[place], kind)[:_MOST_OF_A_CLASS]:
+    for card in _members(referee, case, place)[:_MOST_OF_A_CLASS]:
         beats = list(case.beats)
         beats[place] = replace(beats[place], kind=None, card=card)
         try:
@@ -168,13 +166,21 @@ def _over_classes(referee: Referee, case: Case, edition: Book) -> Judgment:
     return found if same else replace(found, verdict="depends")
 
 
-def _members(referee: Referee, beat: Beat, kind: Class) -> tuple[str, ...]:
-    """The cards of a class that a beat may be done with: what is turned up unseen is an Event or a Drink."""
+def _members(referee: Referee, case: Case, place: int) -> tuple[str, ...]:
+    """The cards of a class that a beat may be done with: what is turned up unseen is an Event or a Drink.
+
+    Where it is asked who is hit, whoever is named was picked by a card that hits nobody else.
+    """
+    beat = case.beats[place]
+    kind = beat.kind or Class()
     if beat.does == "reveals" and kind == Class():
         return tuple(one for some in _TURNED_UP for one in deeds.members(referee.cards, some))
     members = deeds.members(referee.cards, kind)
     if beat.does == "plays":
         members = tuple(one for one in members if isinstance(referee.cards.cards[one], Card))
+    if beat.on and kind.does == "hits" and case.wish.kind == "who":
+        aimed = tuple(one for one in members if not deeds.does(referee.cards.cards[one], "hits-all"))
+        return aimed or members
     return members
 
 

@@ -164,10 +164,11 @@ def _could(told: Told, one: Deed, other: Deed) -> bool:
 def could(told: Told, replies: Sequence[str], other: Deed) -> bool:
     """Whether one of these cards could answer a deed, by what they are for."""
     cards = told.referee.cards.cards
-    if other.kind is not None:
-        return any(answers_kind(cards[mine], other.kind.type) for mine in replies)
+    if other.kind is not None and any(answers_kind(cards[mine], other.kind.type) for mine in replies):
+        return True
     if not other.cards:
-        return any(answers_deed(cards[mine], other.does) for mine in replies)
+        does_hit = other.kind is not None and other.kind.does == "hits"
+        return any(answers_deed(cards[mine], "loses" if does_hit else other.does) for mine in replies)
     return any(could_answer(cards[mine], cards[theirs]) for mine in replies for theirs in other.cards)
 
 

@@ -75,10 +75,27 @@ def of_table(told: Told, asked: Asked, deeds: Sequence[Deed]) -> Wish:
         kind = "who"  # "how many people lose hp"
     if kind == "who" and direction:
         levels["end"] = False  # "who loses hp in the end"
+    if kind == "who" and (_asks_who_besides(told, asked) or (_is_whom_somebody(asked) and direction < 0)):
+        what = "anything"
     return Wish(
         kind, _of_whom(told, asked), others, each, _about(told, asked, what, is_much=is_much), direction,
         **levels, denied=denied != spared, cards=answered,
     )  # fmt: skip
+
+
+def _asks_who_besides(told: Told, asked: Asked) -> bool:
+    """Whether it is asked of two things who they befall: "who loses the hp, and who pays the gold"."""
+    more = [
+        one for one in told.clauses if one is not asked.clause and one.tokens[:1] and one.tokens[0].can_be("ask", "who")
+    ]
+    told.put(*(token for one in more for token in one.tokens))
+    return bool(more)
+
+
+def _is_whom_somebody(asked: Asked) -> bool:
+    """Whether it is asked to whom somebody does something: "who does she hit"."""
+    first, does, who = (*asked.tokens, *[Token("", -1)] * 3)[:3]
+    return first.can_be("ask", "who") and does.of("ask") is not None and who.is_person and not who.owned
 
 
 def _answered(asked: Asked, deeds: Sequence[Deed]) -> tuple[str, ...]:
@@ -127,8 +144,8 @@ def _of_whom(told: Told, asked: Asked) -> tuple[str, ...]:
         return tuple(name for name in told.people.spoken[-1:] if name == told.people.me)
     is_of_several = asked.tokens[-1].is_person and any(one.can_be("before", "of", "from") for one in asked.tokens[-2:])
     is_of_nobody = is_of_several or all(one.owned for one in asked.tokens if one.is_person)
-    if asked.tokens[0].can_be("ask", "who") and is_of_nobody:
-        return ()  # "who takes my 2?", "who loses hp out of Zot, Eve and Gog?"
+    if asked.tokens[0].can_be("ask", "who") and (is_of_nobody or _is_whom_somebody(asked)):
+        return ()  # "who takes my 2?", "who loses hp out of Zot, Eve and Gog?", "who does she hit"
     if any(one.of("marked") for one in asked.tokens) and not any(one.is_person for one in asked.tokens):
         before = [one for one in told.tokens if one.is_person and one.place < asked.tokens[0].place]
         return tuple(filter(None, map(told.people.name, before[-1:])))  # "so Bryn is clean, no mark?"
