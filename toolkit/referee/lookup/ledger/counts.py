@@ -51,7 +51,7 @@ def _is_among(part: Sequence[Item], at: int, verb: int | None) -> bool:
 
 
 def _is_little(item: Item) -> bool:
-    means = {one for one in item.means if one[0] != "weak"}
+    means = {one for one in item.means if one[0] != "weak" and one not in (("verb", "left"), ("ask", "end"))}
     little = {("ask", "yes-no"), ("how", "was"), ("how", "of-those"), ("how", "onto"), ("how", "at")}
     return item.number is None and means <= (little | {("joint", "before")} if ("how", "was") in means else little)
 

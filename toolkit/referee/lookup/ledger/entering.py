@@ -78,12 +78,19 @@ def stands(book: Book, told: Fragment) -> None:
 
 def enter(book: Book, told: Fragment) -> None:
     """One more part of the story. Raises :class:`NotUnderstood` for what has no place."""
+    if told.verb == "plays" and told.who.names == told.whom.names != () and not (told.cards or told.amounts):
+        return  # a character
     told = _left(told) if told.verb is None and told.instead else told
     entering = _ENTERING.get(told.verb or "has")
     if entering is None or (told.instead and told.verb not in ("leaves", "expels", "antes")):
         raise NotUnderstood
     if told.verb == "hits" and told.is_passive and book.is_open and not (told.amounts or told.cards):
         entering = gambling.expels  # "Gerki got kicked"
+    are_many = told.who.everyone or (len(told.who.names) > 1 and not told.amounts)
+    if told.verb == "plays" and are_many and not told.cards:
+        entering = having.has  # "we play with 4", "Tom, Ann and I play"
+    if told.verb == "gains" and book.is_open and not (told.amounts or told.cards or told.whom):
+        entering = gambling.wins  # "and collects"
     book.is_due = told.verb in ("refills", "empties") or (told.verb is None and book.is_due)
     if told.verb == "stays" and told.amounts and told.who.names:
         entering = having.has

@@ -52,6 +52,8 @@ def _prize(book: Book, asked: Wanted) -> Found | None:
     rounds.settle(book)
     name = asked.who.names[0] if len(asked.who.names) == 1 else WINNER
     if book.won is not None and name == WINNER:
+        if len(book.prizes) > MANY - 1:
+            return Found(joined([f"{one} gets {number} Gold of the pot" for one, number in book.prizes.items()]) + ".")
         name = book.won[0]
     if name in book.prizes and not book.is_open:
         return Found(f"{name} gets {book.prizes[name]} Gold of the pot.")
@@ -75,6 +77,8 @@ def _of_whom(book: Book, asked: Wanted, unit: str) -> str | None:
 
 def _end(book: Book, asked: Wanted) -> Found | None:
     _opens(book, asked)
+    if asked.unit is None and not asked.who and not book.events and rounds.the_last(book) is not None:
+        return shares.heir(book, asked)  # "what now"
     is_counted = any(asked.unit in one.has for one in book.accounts.values())
     if asked.unit in ("drinks", "hellfire") and not is_counted and (book.ordered or asked.unit == "hellfire"):
         return (_orders if asked.unit == "drinks" else _changed)(book, asked)

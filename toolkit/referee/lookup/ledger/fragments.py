@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from msgspec import Struct, field
@@ -18,23 +18,17 @@ from toolkit.referee.lookup.ledger.parts import is_person, is_person_alone
 from toolkit.referee.lookup.ledger.words import Item
 from toolkit.referee.reading.words import Lexicon
 
-_JOINED = {
-    frozenset(("pays", "raises")): "pays",
-    frozenset(("pays", "antes")): "antes",
-    frozenset(("leaves", "raises")): "leaves",
-    frozenset(("raises", "antes")): "antes",
-    frozenset(("loses", "antes")): "antes",
-    frozenset(("contest", "wins")): "wins",
-    frozenset(("contest", "loses")): "contest",
-    frozenset(("drinks", "empties")): "empties",
-    frozenset(("sobers", "empties")): "empties",
-    frozenset(("drinks", "contest")): "contest",
-    frozenset(("pays", "splits")): "pays",
-    frozenset(("pays", "refills")): "pays",
-    frozenset(("reveals", "contest")): "reveals",
-    frozenset(("draws", "starts")): "draws",
+_JOINED: Mapping[str, tuple[str, ...]] = {
+    "pays": ("raises", "splits", "refills", "stays"),
+    "antes": ("pays", "raises", "loses"),
+    "leaves": ("raises",),
+    "wins": ("contest",),
+    "contest": ("loses", "drinks"),
+    "empties": ("drinks", "sobers"),
+    "reveals": ("contest",),
+    "draws": ("starts",),
 }
-"""Which verb is meant of two in one part."""
+"""Which verb is meant of several in one part: beside which others."""
 
 _WEAKER = ("plays", "cheats", "starts", "left", "passes")
 """Verbs that only lead to another in the same part: "goes for a raise"."""
@@ -163,6 +157,8 @@ class Reader(Struct):
     def _done(self, part: Sequence[Item], at: int | None, amounts: Sequence[Amount]) -> str | None:
         """What is done; where that is not said, what was done in the part before, if this one goes on with it."""
         verb = self._meaning(part, at)
+        if verb == "starts" and amounts and at is not None and part[at].can_be("weak", "has"):
+            return None  # "I started at 9"
         if verb is not None or self.verb is None:
             return verb
         goes_on = phrases.goes_on(part, amounts, self.verb) or (self.verb == "passes-out" and phrases.is_one_more(part))
@@ -188,10 +184,12 @@ class Reader(Struct):
         kinds = {part[at].of("verb") for at in meant}
         if len(kinds) == 1:
             return meant[0]
-        joined = _JOINED.get(frozenset(filter(None, kinds)))
+        joined = next((one for one, weaker in _JOINED.items() if one in kinds and kinds <= {one, *weaker}), None)
         if joined is None:
             raise NotUnderstood
-        is_counted = any(one.number is not None for one in part[meant[0] :])
+        is_counted = any(
+            after.number is not None and not one.can_be("person", "others") for one, after in pairwise(part[meant[0] :])
+        )
         if kinds == {"pays", "raises"} and part[meant[0]].can_be("verb", "raises") and not is_counted:
             joined = "raises"  # "another raise that all pay", "two raises all pay"
         return next(at for at in meant if part[at].can_be("verb", joined))
@@ -310,11 +308,10 @@ class Reader(Struct):
 
         Where nothing else is told (``is_idle``), for any word that is strange.
         """
-        is_strange = any(not (one.means or one.is_plain or one.who or not one.said) for one in part)
         is_done = sum(bool(one.who) or one.can_be("person") for one in part) > 1 and any(
             one.can_be("unit", *LEVELS) for one in part
         )
-        if is_idle and (is_strange or is_done):  # "someone makes her drunker"
+        if is_idle and (phrases.is_unknown_deed(part) or is_done):  # "someone makes her drunker"
             raise NotUnderstood
         if sum(one.is_drink for one in part) > 1 and any(one.can_be("how", "versus") for one in part):
             raise NotUnderstood  # "wine against ale" are Drinks of several people

@@ -10,13 +10,16 @@ from toolkit.referee import voice
 from toolkit.referee.lookup.ledger.book import MOST_PLAYERS, Book, amount, nothing_else, the_one
 from toolkit.referee.lookup.ledger.fragment import STARTER, WINNER, Fragment, NotUnderstood, Party
 
+TEAM = 2
+"""So many players are a team."""
+
 
 def pot(book: Book, told: Fragment) -> None:
     """It is told how much lies in the pot."""
     number, unit = amount(told, "gold")
     if unit != "gold":
         raise NotUnderstood
-    book.told_pot, book.antes, book.is_open, book.is_pot_told = number, [], True, True
+    book.told_pot, book.antes, book.taken, book.is_open, book.is_pot_told = number, [], 0, True, True
     book.inside = told.who.count or book.inside
 
 
@@ -28,7 +31,7 @@ def seats(book: Book, party: Party) -> None:
     if book.estates:
         book.survivors = party.count
     elif book.size is None or not party.others:
-        book.size = count
+        book.size = count // TEAM if book.is_of_teams and book.size in (None, count // TEAM) else count
         if book.is_open and not book.antes and book.inside is None:
             starts(book, Fragment("starts"))
 
@@ -38,6 +41,7 @@ def _raised_before(book: Book) -> None:
     for name in book.raisers:
         _ante(book)
         book.changes((name,) if name else (), "gold", 1)
+        book.of(name).is_doubtful = False
     book.raisers = []
 
 
@@ -46,6 +50,10 @@ def starts(book: Book, told: Fragment) -> None:
     if [one.unit for one in told.amounts] == [None] and told.who.count is None:
         told = replace(told, who=replace(told.who, count=told.amounts[0].number), amounts=())
     nothing_else(told)
+    if told.whom.count is not None and book.size is None:
+        seats(book, told.whom)
+    if len(told.whom.names) > 1 and not told.who:
+        told = replace(told, who=told.whom)
     book.control = told.who.names[0] if len(told.who.names) == 1 else book.control
     if told.who.count is not None and not (told.who.count == 1 and book.size):
         book.inside = told.who.count + (max(1, len(book.early)) if told.who.others else 0)
@@ -112,9 +120,10 @@ def antes(book: Book, told: Fragment) -> None:
         _ante(book)
     elif book.antes or book.inside is not None:
         _paid_by_the_rest(book) if party.others or party.everyone else None
-    elif book.size is None and not (book.is_open and party):
+    elif book.size is None and not (party.everyone or (book.is_open and party)):
         raise NotUnderstood
     else:
+        book.is_open = True
         _begun(book)
 
 
@@ -178,6 +187,8 @@ def raises(book: Book, told: Fragment) -> None:
         if book.inside is not None:
             _ante(book)
         elif book.pot is None:
+            for name in told.who.names[:1]:
+                book.of(name).is_doubtful = name not in book.early and "gold" in book.of(name).has
             book.changes(told.who.names[:1], "gold", -1)
             book.raisers.append("".join(told.who.names[:1]))
             book.is_open = True
@@ -211,7 +222,8 @@ def leaves(book: Book, told: Fragment, *, by_card: bool = False) -> None:
     if STARTER in party.names:
         book.control, book.is_open = book.control or STARTER, True
     _begun(book)
-    if book.inside is None and book.is_open and party.names and (not told.instead or by_card):
+    book.is_open = book.is_open or by_card
+    if book.inside is None and book.is_open and party.names:
         book.gone |= set(party.names)
         book.is_vague = True
         return
@@ -221,6 +233,7 @@ def leaves(book: Book, told: Fragment, *, by_card: bool = False) -> None:
     if not 0 < count < book.inside or (party.others and told.instead):
         raise NotUnderstood
     book.inside -= count
+    book.is_open = True
     book.gone |= set(party.names)
     for name in party.names:
         book.of(name)
@@ -252,10 +265,12 @@ def spared(book: Book, told: Fragment, payer: str) -> None:
     is_first = not book.antes and book.due is None and not book.refills
     if is_first and (told.instead or told.verb == "antes" or (book.spares and book.is_open)):
         book.spares.append((name, payer))
-        if not told.instead:
-            book.early.append(name)
-            book.is_open = True
+        book.early += [] if told.instead else [name]
+        book.is_open = True
         return
+    if book.is_open and book.inside is None and not (book.antes or book.refills):
+        book.early.append(name)
+        return  # nobody's ante is told of
     if book.is_open and book.antes:
         book.antes[-1] -= 1 if payer == "nobody" else 0
     elif book.refills:
@@ -301,7 +316,8 @@ def stays(book: Book, told: Fragment) -> None:
     count = len(party.names) if party.count is None else party.count
     is_of_round = book.is_open or book.won is not None
     if party.count is None and not (book.estates or is_of_round):
-        book.inside = count if count > 1 and book.inside is None and book.size is None else book.inside
+        if count > 1 and book.inside is None and book.size is None:
+            book.inside, book.members = count, set(party.names)
         return
     if party.count is None and is_of_round and count == 1:
         return  # who does something then
@@ -311,9 +327,17 @@ def stays(book: Book, told: Fragment) -> None:
     elif book.is_open and book.inside is not None and count > book.inside:
         raise NotUnderstood
     elif is_of_round:
-        book.inside = count
+        _are_in(book, count)
     else:
         book.size = count + (1 if party.others else 0)
+
+
+def _are_in(book: Book, count: int) -> None:
+    """So many are in the Round, which may begin only so."""
+    if book.inside is None and book.pot is None and not book.early:
+        starts(book, Fragment("starts", Party(count=count)))
+    else:
+        book.inside = count
 
 
 def survives(book: Book, told: Fragment) -> None:
@@ -354,7 +378,7 @@ def ignores(book: Book, told: Fragment) -> None:
 
 def wins(book: Book, told: Fragment) -> None:
     """Somebody wins the pot, or a contest: 1 Gold of each other player (rules gambling.end, contest)."""
-    winner = the_one(told) if told.who or not book.contests else voice.YOU
+    winner = the_one(told) if told.who or (book.accounts and not book.contests) else voice.YOU
     if book.contests:
         nothing_else(told)
         book.contests = [winner]
@@ -372,6 +396,7 @@ def wins(book: Book, told: Fragment) -> None:
             book.purse = book.of(winner).has.pop("gold", None)  # it is more by a pot of which no more is told
         return
     book.is_pot_told = book.is_pot_told or bool(told.amounts)
+    book.inside = book.inside or told.whom.count
     number = amount(told, "gold", book.pot)[0]
     book.changes((winner,), "gold", number)
     book.won, book.prizes = (winner, number), {winner: number}
@@ -450,7 +475,7 @@ def passes_out(book: Book, told: Fragment) -> None:
 def steals(book: Book, told: Fragment) -> None:
     """Somebody takes Gold out of the pot, or from somebody."""
     number, unit = amount(told, "gold")
-    if unit != "gold" or ("pot" in told.places and book.pot is None):
+    if unit != "gold":
         raise NotUnderstood
     if "pot" in told.places:
         book.taken += number * told.times

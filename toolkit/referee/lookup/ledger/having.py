@@ -21,7 +21,7 @@ def has(book: Book, told: Fragment) -> None:
         raise NotUnderstood
     if "pot" in told.places and (told.amounts or told.who.count is None):
         gambling.pot(book, told)
-    elif (seated := _seated(told)) is not None:
+    elif (seated := _seated(book, told)) is not None:
         gambling.seats(book, seated)
     elif "mug" in told.places and not told.is_own and [one.unit for one in told.amounts] == ["alcohol"]:
         if book.mug:
@@ -35,8 +35,11 @@ def has(book: Book, told: Fragment) -> None:
         raise NotUnderstood
 
 
-def _seated(told: Fragment) -> Party | None:
-    """How many play, if only that is told: "four at the table", "we are five"."""
+def _seated(book: Book, told: Fragment) -> Party | None:
+    """How many play, if only that is told: "four at the table", "we are five", "it is only me, Sam and Lou"."""
+    is_of_all = told.verb == "plays" or (book.estates and not {*told.who.names} & {*book.estates})
+    if is_of_all and len(told.who.names) > 1 and not told.amounts:
+        return Party(count=len(told.who.names))
     if told.who.everyone and [one.unit for one in told.amounts] == [None]:
         return Party(count=told.amounts[0].number)
     return told.who if told.who.count is not None and not told.amounts else None
@@ -233,7 +236,9 @@ def got(book: Book, told: Fragment) -> None:
 
 def takes(book: Book, told: Fragment) -> None:
     """What somebody "takes": out of the pot, damage, or anything that is gained; or a blow that has come about."""
-    if book.loss is not None and not (told.amounts or told.cards or told.places):
+    if not (told.amounts or told.cards or told.places) and (book.loss is not None or book.is_open):
+        if book.loss is None:
+            gambling.cheats(book, told)  # "Zot took it": the control
         return
     (gambling.steals if "pot" in told.places else changes)(book, told)
 
@@ -270,7 +275,7 @@ def pays(book: Book, told: Fragment) -> None:
     if is_ante and all(one.number == 1 for one in told.amounts) and is_once:
         gambling.antes(book, replace(told, again=told.again and not is_of_raise))
         return
-    is_due = book.excused or book.due or told.who.everyone
+    is_due = book.excused or book.due or book.refills or told.who.everyone
     if is_due and told.who and not (told.whom or told.amounts or told.cards or told.places):
         book.payers = told.who.count if told.who.others or told.who.names else None
         return  # what a card makes them pay

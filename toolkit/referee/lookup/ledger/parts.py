@@ -29,28 +29,16 @@ def parts(items: Sequence[Item]) -> list[list[Item]]:
             found.append([])
         found[-1].append(plain)
     told = _in_order(_with_people([one for one in found if any(item.said for item in one)]))
-    return [*told, [items[-1]]] if items and "=" in items[-1].gap and not items[-1].said else told
+    is_sum = bool(items) and "=" in items[-1].gap and any(one.cards or one.number is not None for one in told[-1])
+    return [*told, [items[-1]]] if is_sum and not items[-1].said else told
 
 
-def as_one(items: Sequence[Item]) -> list[Item]:
-    """The items, where who asks only tells a name: "I (Gerki)", "I am Gerki"."""
+def as_listed(items: Sequence[Item]) -> list[Item]:
+    """The items, where one more name in a list of people is a word that nothing is known of."""
     found: list[Item] = []
-    mine: str | None = None
     for item in items:
-        last = found[-1] if found else None
-        is_named = last is not None and last.can_be("person", "me") and "(" in item.gap and item.who is not None
-        if is_named:
-            mine = item.who
-        elif _is_introduced(found, item):
-            mine = item.who
-            del found[-1]
-        elif _is_listed(found, item):
-            found.append(structs.replace(item, who=item.said.capitalize()))
-        elif mine is not None and item.who == mine:
-            found.append(structs.replace(last_me(found), gap=item.gap, owned=item.owned))
-        else:
-            is_behind = ")" in item.gap and last is not None and last.can_be("person", "me")
-            found.append(structs.replace(item, gap=item.gap.replace(")", "")) if is_behind else item)
+        is_name = _is_listed(found, item)
+        found.append(structs.replace(item, who=item.said.capitalize()) if is_name else item)
     return found
 
 
@@ -58,17 +46,6 @@ def _is_listed(found: Sequence[Item], item: Item) -> bool:
     """Whether a word that nothing is known of is one more name beside another: "me, Jana and Otto"."""
     known = item.means or item.is_plain or item.is_alien or item.cards or item.number is not None or item.who
     return is_person(found[-1:]) and not found[-1].owned and "," in item.gap and item.said.isalpha() and not known
-
-
-def _is_introduced(found: Sequence[Item], item: Item) -> bool:
-    """Whether who asks says who that is: "I am Gerki", "I play Gerki"."""
-    says = len(found) > 1 and (found[-1].can_be("how", "called") or found[-1].can_be("verb", "plays"))
-    return says and found[-2].can_be("person", "me") and item.who is not None and not item.owned
-
-
-def last_me(found: Sequence[Item]) -> Item:
-    """The item that was said last of who asks."""
-    return next(one for one in reversed(found) if one.can_be("person", "me"))
 
 
 def _is_counted_once(item: Item, rest: Sequence[Item]) -> bool:
@@ -120,7 +97,8 @@ def _begins(before: Sequence[Item], item: Item, following: Sequence[Item]) -> bo
     if is_behind and _is_subject(item) and acts:
         return True
     is_first_card = bool(item.cards) and "+" in item.gap and not any(one.cards for one in before)
-    if is_told and (item.can_be("bend", "nobody") or is_first_card):
+    is_one_more = item.can_be("verb", "raises") and ("+" in item.gap or before[-1].can_be("verb", "raises"))
+    if is_told and (item.can_be("bend", "nobody") or is_first_card or is_one_more):
         return True
     if before[-1].cards and item.who is not None and any(one.cards and "(" not in one.gap for one in following[:1]):
         return True
@@ -188,12 +166,22 @@ def _first_things_first(found: Sequence[list[Item]]) -> list[list[Item]]:
             rest = [one for one in part if not one.cards]
             row[at : at + 2] = [*([drinks] if drinks else []), row[at + 1], rest]
     for at, part in enumerate(row):
+        if at and part[0].can_be("joint", "earlier"):
+            end = next((to for to in range(at + 1, len(row)) if _begins_anew(row[to])), len(row))
+            start = next((to for to in range(at - 1, 0, -1) if _begins_anew(row[to])), 0)
+            row[start:end] = [*row[at:end], *row[start:at]]
+    for at, part in enumerate(row):
         to = at
         is_first = part[0].can_be("joint", "after") and not STOPS & set(part[0].gap)
         while to and is_first and _is_paid(row[to - 1]) and (_leaves(part) or _is_due(part)):
             to -= 1
         row[to : at + 1] = [part, *row[to:at]]
     return row
+
+
+def _begins_anew(part: Sequence[Item]) -> bool:
+    """Whether a sentence begins, or what is asked."""
+    return bool(STOPS & set(part[0].gap)) or any(one.can_be("ask", "open") for one in part)
 
 
 def _stays(part: Sequence[Item]) -> bool:
@@ -206,7 +194,7 @@ def _is_paid(part: Sequence[Item]) -> bool:
 
 
 def _is_due(part: Sequence[Item]) -> bool:
-    return any(one.can_be("verb", "wins", "antes") for one in part)
+    return any(one.can_be("verb", "wins", "antes", "starts") for one in part)
 
 
 def _leaves(part: Sequence[Item]) -> bool:
@@ -218,9 +206,9 @@ def _with_people(found: list[list[Item]]) -> list[list[Item]]:
     merged: list[list[Item]] = []
     for part in found:
         last = merged[-1] if merged else []
-        if _is_named_again(last, part):
-            merged[-1] = part
-        elif any(one.can_be("verb", "sobers") for one in last) and part[0].can_be("joint", "if"):
+        if _is_named_again(last, part) or _tells_when(last, part):
+            continue
+        if any(one.can_be("verb", "sobers") for one in last) and part[0].can_be("joint", "if"):
             merged[-1] = [*last, *part]  # "sobers up because there is no Drink"
         elif (named := _named_in_full(last, part)) is not None:
             merged[-1] = named
@@ -239,18 +227,27 @@ def _is_of_one(last: Sequence[Item], part: Sequence[Item]) -> bool:
     """Whether a part goes on with people, or with a question: "what, all told", "coins for the Inn, all in all"."""
     if _is_number(last) and part[0].can_be("joint", "and") and _is_number(part[1:]):
         return True  # "20 and 0"
-    is_alone = bool(last) and all(map(is_person_alone, last))
+    to = next((to for to, one in enumerate(last, 1) if one.can_be("weak", "has")), 0)
+    is_with = bool(to) and all(map(is_person_alone, last[to:])) and any(one.can_be("verb", "starts") for one in last)
+    is_alone = bool(last) and (all(map(is_person_alone, last)) or (is_with and all(map(is_person_alone, part))))
     is_more = is_person(part[:1]) or (part[0].can_be("joint", "and") and is_person(part[1:2]))
     goes_on = _only_asks(last) and not any(one.cards for one in part)
     return (is_alone and is_more) or goes_on or (_only_totals(part) and _names_a_place(last))
 
 
 def _is_named_again(last: Sequence[Item], part: Sequence[Item]) -> bool:
-    """Whether a part only says the title of the card that was named by some words of it before: "belch time"."""
-    titles, shorts = [one for one in part if one.said], [one for one in last if one.cards]
+    """Whether a part only names the card that was named before it once more, by other words of its title."""
+    titles, shorts = [one for one in part if one.cards or one.means], [one for one in last if one.cards]
     if len(titles) != 1 or len(shorts) != 1 or titles[0].cards != shorts[0].cards or titles[0].said == shorts[0].said:
         return False
-    return not any(is_person([one]) or one.number is not None or one.can_be("verb") for one in last)
+    return all(one.is_plain or one.cards or not one.said for one in part)
+
+
+def _tells_when(last: Sequence[Item], part: Sequence[Item]) -> bool:
+    """Whether a part only tells that so much was left "after anteing"."""
+    is_left = any(one.number is not None for one in last) and any(one.can_be("ask", "end") for one in last)
+    is_of_antes = part[0].can_be("joint", "after") and any(one.can_be("verb", "antes", "pays") for one in part)
+    return is_left and is_of_antes and not any(is_person([one]) or one.number is not None or one.cards for one in part)
 
 
 def _named_in_full(last: Sequence[Item], part: Sequence[Item]) -> list[Item] | None:

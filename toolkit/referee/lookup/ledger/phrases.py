@@ -34,6 +34,14 @@ def _is_holder(part: Sequence[Item], at: int) -> bool:
     return is_last and not known and part[at - 1].can_be("weak", "has") and part[at - 2].can_be("unit")
 
 
+def is_unknown_deed(part: Sequence[Item]) -> bool:
+    """Whether words that nothing is known of may tell what somebody does, and not only of "a full table"."""
+    is_strange = any(not (one.means or one.is_plain or one.who or not one.said) for one in part)
+    kinds = {kind for one in part for kind, _ in one.means} - {"how", "weak", "joint", "quiet"}
+    goes_on = part[0].can_be("joint") or ("," in part[0].gap and len(part) == 1)
+    return is_strange and (goes_on or bool(kinds) or any(one.who for one in part))
+
+
 def is_suffered(part: Sequence[Item], at: int) -> bool:
     """Whether who suffers something again does it here: "then he takes a headlock from Fiona"."""
     is_from = any(one.can_be("how", "by", "from") for one in part[at:])
@@ -105,8 +113,10 @@ def goes_on(part: Sequence[Item], amounts: Sequence[Amount], verb: str) -> bool:
 
 
 def is_one_more(part: Sequence[Item]) -> bool:
-    """Whether a part only names somebody more of whom the same is told: "and Gerki"."""
-    return part[0].can_be("joint", "and") and is_person(part[1:2]) and all(map(is_person_alone, part))
+    """Whether a part only names somebody more of whom the same is told: "and Gerki", "and Tom with 6"."""
+    little = [one for one in part if one.can_be("weak", "has") or one.can_be("unit", "gold") or one.number is not None]
+    rest = [one for one in part if one not in little]
+    return part[0].can_be("joint", "and") and is_person(part[1:2]) and all(map(is_person_alone, rest))
 
 
 BY_OTHERS = ("antes", "pays", "raises", "leaves", "expels", "hits")

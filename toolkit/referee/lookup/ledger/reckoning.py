@@ -38,7 +38,7 @@ from toolkit.referee.lookup.ledger.book import LEVELS, Book
 from toolkit.referee.lookup.ledger.findings import FOUND
 from toolkit.referee.lookup.ledger.fragment import MANY, WINNER, Fragment, NotUnderstood, Party
 from toolkit.referee.lookup.ledger.fragments import Reader
-from toolkit.referee.lookup.ledger.parts import as_one, is_person_alone, parts
+from toolkit.referee.lookup.ledger.parts import as_listed, is_person_alone, parts
 from toolkit.referee.lookup.ledger.shares import Found
 from toolkit.referee.lookup.ledger.wanted import Wanted, asked_parts, wanted
 from toolkit.referee.lookup.ledger.words import Item
@@ -89,8 +89,9 @@ def _reckoned(referee: Referee, said: str) -> _Reckoned | None:
     """What a question comes to: all the Cases that it may be are asked for the same."""
     book = Book(*_tracked(referee.cards))
     shown: list[AnyCard] = []
+    met = words.met(referee, said)
     try:
-        asked = _entered(referee, book, as_one(words.items(referee, said)), shown)
+        asked = _entered(referee, book, as_listed(words.items(referee, met)), shown)
         is_told = book.is_told or any(one.quantity == "stashes" for one in asked)
         found = [FOUND[one.quantity](book, one) for one in asked] if is_told else []
     except NotUnderstood:
@@ -101,6 +102,8 @@ def _reckoned(referee: Referee, said: str) -> _Reckoned | None:
     if not known or len(known) < len(found):
         return None
     text = " ".join(dict.fromkeys(one.text for one in known))
+    for character, name in met.names.items():
+        text = text.replace(referee.names[character], name)
     return _Reckoned(
         Found(text, known[-1].verdict),
         tuple(book.rules),
@@ -179,7 +182,7 @@ _PAID = (TakeFromPot, ClaimPot)
 
 
 def _changed_by(referee: Referee, row: Sequence[Item]) -> str | None:
-    """What a bare number is of: Fortitude, if cards change that alone, or the Gold of who passes out with so much."""
+    """What a bare number is of: Fortitude, if cards change that alone, or Gold, of a Round or of who passes out."""
     played = [referee.cards.cards[one.cards[0]] for one in row if one.cards]
     if (
         not played
@@ -187,10 +190,20 @@ def _changed_by(referee: Referee, row: Sequence[Item]) -> str | None:
         and any(one.can_be("ask", "open") for one in row)
     ):
         return None if any(one.can_be("unit") for one in row) else "gold"
+    if _is_only_of_gold(row):
+        return "gold"
     found = {one.attribute for card in played for one in deeds.effects(card) if isinstance(one, Gain | Lose)}
     if any(isinstance(one, Drink) for one in played):
         return None
     return "fortitude" if found == {"fortitude"} else "gold" if any(deeds.has(one, *_PAID) for one in played) else None
+
+
+def _is_only_of_gold(row: Sequence[Item]) -> bool:
+    """Whether a Round is told of, and nothing that has other numbers."""
+    if any(one.is_drink or one.can_be("verb", "contest") or one.of("unit") in (*LEVELS, "cards") for one in row):
+        return False
+    is_begun = any(one.can_be("verb", "antes", "raises") or one.can_be("place", "pot") for one in row)
+    return is_begun or any(one.can_be("verb", "starts") and not one.can_be("weak") for one in row)
 
 
 def _asked_at_once(asked: list[Wanted]) -> list[Wanted]:
@@ -235,10 +248,6 @@ def _seated(book: Book, part: Sequence[Item]) -> bool:
     return _teamed(book, part)
 
 
-_TEAM = 2
-"""So many players are a team."""
-
-
 def _teamed(book: Book, part: Sequence[Item]) -> bool:
     """Enter how many teams there are: "three teams of two", "six of us in pairs"."""
     at = next((at for at, one in enumerate(part) if one.can_be("seat", "teams")), None)
@@ -247,9 +256,12 @@ def _teamed(book: Book, part: Sequence[Item]) -> bool:
     teams = part[at - 1].number if at else None
     if teams is None:
         players = next((one.number for one in part if one.number is not None), book.size)
-        if players is None or players % _TEAM or book.antes:
+        if players is None:
+            book.is_of_teams = True
+            return all(one.can_be("seat") or not one.said for one in part)
+        if players % gambling.TEAM or book.antes:
             return False
-        teams = players // _TEAM
+        teams = players // gambling.TEAM
     book.size, book.is_of_teams = teams, True
     for verb in ("starts", "refills"):
         if any(one.can_be("verb", verb) for one in part):
@@ -271,7 +283,13 @@ def _counts_seats(part: Sequence[Item], at: int) -> bool:
 
 
 def _confirms(part: Sequence[Item], book: Book) -> bool:
-    """Whether a part only says what the pot comes to: "= 8". Raises :class:`NotUnderstood` if that is wrong."""
+    """Whether a part only says what the pot comes to: "= 8". Raises :class:`NotUnderstood` if that is wrong.
+
+    Or if it comes after a raise of which it was not told.
+    """
+    raises = len(book.raisers) + len(book.antes) - (book.told_pot is None)
+    if any(one.can_be("how", "after-second") for one in part) and raises < MANY:
+        raise NotUnderstood
     is_sum = len(part) == 1 and "=" in part[0].gap and part[0].number is not None
     if is_sum and part[0].number != book.pot:
         raise NotUnderstood

@@ -23,6 +23,11 @@ class Found(Struct, frozen=True):
 def estate(book: Book, asked: Wanted) -> Found | None:
     """How the Gold of those who passed out is shared (rule losing.split)."""
     found = rounds.shares(book, asked.who.count)
+    if found is None and asked.quantity == "inn" and len(book.estates) == 1:
+        gold = book.of(book.estates[0]).has.get("gold")
+        if gold is not None:
+            rest = gold // 2
+            return Found(f"Of {gold} Gold the Inn gets {gold - rest}, and what cannot be shared of the other {rest}.")
     if found is None:
         return None
     gold, share, left = found

@@ -69,7 +69,7 @@ def asked_parts(parts: Sequence[Sequence[Item]]) -> Sequence[int]:
             first = next((one for one in range(at, 0, -1) if not _asks_first(parts[one - 1])), 0)
             return range(first, at + 1)
     for at, part in enumerate(parts):
-        if _only_counts(part):
+        if _only_counts(part) or (at == 0 and part[0].can_be("ask", "who") and _asks_for_the_heir(part)):
             return (at,)
     for at, following in enumerate(parts[1:]):
         if "?" in following[0].gap and not any(one.cards or one.number is not None for one in parts[at]):
@@ -123,6 +123,8 @@ def _names_what(part: Sequence[Item]) -> bool:
 def _is_yes_or_no(part: Sequence[Item]) -> bool:
     if part and part[0].can_be("joint") and any(one.can_be("how", "instead") for one in part):
         return False  # "and is out before paying"
+    if part and part[0].can_be("joint", "and") and part[0].can_be("how", "was"):
+        return False  # "while the Round is on"
     said = [one for one in part if one.said and not one.can_be("joint")]
     is_told = any(one.can_be("how", "was") for one in said[:1]) and any(
         one.can_be("weak", "has") or (one.cards and part[0].can_be("joint")) for one in said[1:2]
@@ -248,7 +250,9 @@ def _of_people(part: Sequence[Item], verbs: set[str | None], places: set[str], u
     if unit in (None, "alcohol") and ("mug" in places or any(one.can_be("ask", "total") for one in part)):
         return "mug"
     is_for = any(one.can_be("how", "for") for one in part) and not any(one.can_be("weak", "has") for one in part)
-    if ("wins" in verbs or _shares(part)) and unit in (None, "gold"):
+    if (("wins" in verbs or "splits" in verbs or _shares(part)) and unit in (None, "gold")) or (
+        is_for and unit == "gold"
+    ):
         return "prize"
     if verbs & {"gains", "gets", "wins", "loses", "pays", "takes", "hits", "gives"} or is_for:
         return "change"

@@ -9,13 +9,14 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from functools import cache
 from typing import Literal, cast
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from toolkit import paths
 from toolkit.cards import Drink, DrinkEvent
 from toolkit.cards.lookup import key
 from toolkit.record import Record, read
 from toolkit.referee.reading import linker_of
+from toolkit.referee.reading.introduced import Introduced, introduced
 from toolkit.referee.reading.tokens import Token, tokens
 from toolkit.referee.reading.words import Phrases, Stems, Table, Tables, listed, load
 from toolkit.referee.referee import Referee
@@ -137,22 +138,30 @@ def _stemmed(phrase: str) -> tuple[str, ...]:
     return tuple(map(_stem, key(phrase).split()))
 
 
-def items(referee: Referee, text: str) -> tuple[Item, ...]:
-    """The items of a text, in its order."""
+def met(referee: Referee, text: str) -> Introduced:
+    """The tokens of a text, with who is said to play which character."""
     linker = linker_of(referee)
-    row = tokens(_without_marks(referee, text), linker)
+    return introduced(tokens(_without_marks(referee, text), linker), linker.lexicon)
+
+
+def items(referee: Referee, told: Introduced) -> tuple[Item, ...]:
+    """The items of a text, in its order; who plays a character is called as that one is."""
+    lexicon = linker_of(referee).lexicon
+    row, players = told.tokens, {name: referee.names[one] for one, name in told.names.items()}
     alien = {at for at, token in enumerate(row) if any(token.of(table) is not None for table in _OF_THE_GAME)}
     found: list[Item] = []
     run: list[_Word] = []
     for at, token in enumerate(row):
         item = None if _is_said_as_verb(token, row[at - 1] if at else None) else _named(referee, token)
         if item is None:
-            run += _words(token, at, linker.lexicon.numbers)
+            run += _words(token, at, lexicon.numbers)
             continue
-        found += _read(run, alien, linker.lexicon.plain)
+        found += _read(run, alien, lexicon.plain)
         run = []
-        found.append(item)
-    return (*found, *_read(run, alien, linker.lexicon.plain))
+        if token.is_character and token.who == told.narrator:
+            item = Item(item.said, item.gap, frozenset({("person", "me")}), owned=item.owned)
+        found.append(structs.replace(item, who=players.get(item.who or "", item.who)))
+    return (*found, *_read(run, alien, lexicon.plain))
 
 
 def _without_marks(referee: Referee, text: str) -> str:
