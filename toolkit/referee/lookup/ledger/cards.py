@@ -42,8 +42,10 @@ from toolkit.referee import deeds, voice
 from toolkit.referee.lookup.ledger import contests, entering, gambling, having, losses
 from toolkit.referee.lookup.ledger.book import LEVELS, UNITS, Book
 from toolkit.referee.lookup.ledger.fragment import MANY, NOBODY, Amount, Fragment, NotUnderstood, Party, refused
+from toolkit.referee.lookup.ledger.parts import MIXING
 from toolkit.referee.referee import Referee
 
+_SENT = ("hands-on", "gives", "passes")
 _POURED = ("reveals", "draws", "drinks", "takes", "gets", "got")
 _OF_DRINKS = (*_POURED, "has", "spikes", "splits", "orders", "contest", None)
 
@@ -80,6 +82,20 @@ def enter(referee: Referee, book: Book, told: Fragment) -> None:
         else:
             raise NotUnderstood
     _goes_on(book, replace(rest, cards=()), found)
+
+
+def by_deck(referee: Referee, told: Fragment) -> Fragment:
+    """What is told, with the only card of somebody's deck with which they can do it: "Dimli spikes it"."""
+    if told.verb not in MIXING or told.cards or any(one.unit != "times" for one in told.amounts):
+        return told
+    sign = 1 if told.verb == "spikes" else -1
+    found = [
+        card.id
+        for card in referee.cards.cards.values()
+        if isinstance(card, Card) and _holder(referee, card) in told.who.names and len(card.options) == 1
+        if any(isinstance(one, ChangeDrink) and one.alcohol * sign > 0 for one in card.options[0].effects)
+    ]
+    return replace(told, cards=(found[0],)) if len(found) == 1 else told
 
 
 def _holder(referee: Referee, card: AnyCard) -> str | None:
@@ -203,6 +219,8 @@ def _poured(referee: Referee, book: Book, told: Fragment, drink: Drink, rest: Fr
     others = [card for key in told.cards if not isinstance(card := referee.cards.cards[key], Drink)]
     is_mixed = bool(others) and all(any(_mixed(effect) for effect in deeds.effects(card)) for card in others)
     is_plain = all(isinstance(one, Draw | Pay) for one in drink.also)
+    is_sent = told.verb in _SENT and len(told.whom.names) == 1 and not book.mug
+    told = replace(told, verb="reveals", who=told.whom, whom=NOBODY) if is_sent else told
     if not (is_mixed or told.verb in (*_OF_DRINKS, "dilutes", "plays")) or not is_plain:
         raise NotUnderstood
     is_chaser = bool(book.mug) or "chaser" in told.places

@@ -14,7 +14,7 @@ from toolkit.referee.lookup.ledger import phrases
 from toolkit.referee.lookup.ledger.book import LEVELS
 from toolkit.referee.lookup.ledger.counts import counts_people, is_of_nothing, unit_of
 from toolkit.referee.lookup.ledger.fragment import MANY, NOBODY, STARTER, WINNER, Amount, Fragment, NotUnderstood, Party
-from toolkit.referee.lookup.ledger.parts import is_person, is_person_alone
+from toolkit.referee.lookup.ledger.parts import MIXING, is_person, is_person_alone
 from toolkit.referee.lookup.ledger.words import Item
 from toolkit.referee.reading.words import Lexicon
 
@@ -133,7 +133,7 @@ class Reader(Struct):
     ) -> tuple[Party, Party]:
         """Who does it and to whom, where those before and behind the verb change places, or one is left out."""
         is_carried = at is None and verb is not None
-        by = ("by",) if whom.names else ("by", "from")
+        by = ("by",) if whom.names and verb not in MIXING else ("by", "from")
         is_turned = verb in phrases.BY_OTHERS and any(one.can_be("how", *by) for one in part[start:])
         is_of_last = verb == "hits" and not whom and bool(who) and not phrases.is_passive(part, at)
         if is_of_last or (is_carried and verb == "hits"):
@@ -227,8 +227,8 @@ class Reader(Struct):
                 unit = "plots"
             is_held = verb is None and any(one.can_be("weak", "holds") for one in part)
             is_of_cards = any(after.cards for after in part[at + 1 : at + 2]) and not part[at - 1].can_be("how", "at")
-            if unit is None and (is_held or is_of_cards):
-                unit = "cards"
+            is_how_often = any(after.can_be("verb", *MIXING) for after in part[at + 1 : at + 2])  # "two spikes"
+            unit = unit or ("cards" if is_held or is_of_cards else "times" if is_how_often else None)
             used.update((at, *((place,) if place is not None else ())))
             yield at, Amount(one.number, unit, one.sign)
         for at, one in enumerate(part):

@@ -104,9 +104,9 @@ def _begins(before: Sequence[Item], item: Item, following: Sequence[Item]) -> bo
         return True
     if _leaves(before) and is_person([item]) and any(one.can_be("verb", "raises") for one in following[:1]):
         return True
-    if _is_subject(item) and any(one.can_be("verb", *_MIXING) for one in following[:1]):
+    if _is_subject(item) and any(one.can_be("verb", *MIXING) for one in following[:1]):
         return any(one.can_be("verb", "splits") for one in before)
-    if item.can_be("verb", *_MIXING):
+    if item.can_be("verb", *MIXING):
         return any(one.cards for one in before) and before[-1].number is None
     if item.can_be("verb", "pays") and any(one.can_be("how", "by") for one in following[:1]):
         return any(one.can_be("verb", "raises") for one in before)
@@ -135,7 +135,7 @@ def _is_subject(item: Item) -> bool:
     return item.number is not None or item.can_be("person") or item.who is not None
 
 
-_MIXING = ("spikes", "dilutes")
+MIXING = ("spikes", "dilutes")
 
 
 def _in_order(found: Sequence[list[Item]]) -> list[list[Item]]:
@@ -146,7 +146,7 @@ def _in_order(found: Sequence[list[Item]]) -> list[list[Item]]:
         last = ordered[-1] if ordered else []
         split = next((at for at, one in enumerate(last) if one.can_be("verb", "splits")), None)
         drink = next((at for at, one in enumerate(last) if one.cards), None)
-        if first is not None and first.can_be("verb", *_MIXING) and split is not None and drink is not None:
+        if first is not None and first.can_be("verb", *MIXING) and split is not None and drink is not None:
             ordered[-1:] = [[last[drink]], part, [one for one in last if not one.cards]]
         elif last and part[0].can_be("weak", "has") and _stays(part):
             ordered[-1:] = [part, last]  # "a raise with all three staying": so many pay it
@@ -225,8 +225,9 @@ def _with_people(found: list[list[Item]]) -> list[list[Item]]:
 
 def _is_of_one(last: Sequence[Item], part: Sequence[Item]) -> bool:
     """Whether a part goes on with people, or with a question: "what, all told", "coins for the Inn, all in all"."""
-    if _is_number(last) and part[0].can_be("joint", "and") and _is_number(part[1:]):
-        return True  # "20 and 0"
+    is_of_one = bool(last) and len(last) <= len(("Tom", "9")) and all(map(is_person_alone, last[:-1]))
+    if is_of_one and _is_number(last[-1:]) and part[0].can_be("joint", "and") and _is_number(part[1:]):
+        return True  # "20 and 0", "Tom 9 and 2"
     to = next((to for to, one in enumerate(last, 1) if one.can_be("weak", "has")), 0)
     is_with = bool(to) and all(map(is_person_alone, last[to:])) and any(one.can_be("verb", "starts") for one in last)
     is_alone = bool(last) and (all(map(is_person_alone, last)) or (is_with and all(map(is_person_alone, part))))
@@ -329,7 +330,7 @@ def _asks(before: Sequence[Item], item: Item, following: Item | None) -> bool:
     is_turned = item.can_be("ask", "yes-no") and following is not None and is_person([following])
     is_owned = item.owned and following is not None and following.can_be("unit")
     is_sum = SOFT in item.gap and (item.can_be("ask", "total", "end") or item.can_be("unit") or is_owned)
-    return is_told and (item.can_be("ask", "open", "margin") or is_turned or is_sum)
+    return is_told and (item.can_be("ask", "open", "margin", "all") or is_turned or is_sum)
 
 
 def is_person(items: Sequence[Item]) -> bool:

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from toolkit.referee.lookup.ledger.book import LEVELS
 from toolkit.referee.lookup.ledger.fragment import MANY, Amount, NotUnderstood, Party
-from toolkit.referee.lookup.ledger.parts import is_person, is_person_alone
+from toolkit.referee.lookup.ledger.parts import MIXING, is_person, is_person_alone
 from toolkit.referee.lookup.ledger.words import Item
 
 
@@ -119,7 +119,7 @@ def is_one_more(part: Sequence[Item]) -> bool:
     return part[0].can_be("joint", "and") and is_person(part[1:2]) and all(map(is_person_alone, rest))
 
 
-BY_OTHERS = ("antes", "pays", "raises", "leaves", "expels", "hits")
+BY_OTHERS = ("antes", "pays", "raises", "leaves", "expels", "hits", *MIXING)
 """What is done "by" those who are named behind it."""
 
 

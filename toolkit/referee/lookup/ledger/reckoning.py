@@ -145,7 +145,8 @@ def _entered(referee: Referee, book: Book, row: Sequence[Item], shown: list[AnyC
             continue
         if _confirms(part, book) or _is_unable(part, book):
             continue
-        fragment = last if last is not None and _is_repeated(part) else reader.read(part)
+        is_repeated = last is not None and _is_repeated(part)
+        fragment = last if last is not None and is_repeated else cards.by_deck(referee, reader.read(part))
         last = fragment if fragment.verb or fragment.cards else last
         book.entries += 1
         _broke(book, part, fragment)

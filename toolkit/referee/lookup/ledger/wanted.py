@@ -74,7 +74,8 @@ def asked_parts(parts: Sequence[Sequence[Item]]) -> Sequence[int]:
     for at, following in enumerate(parts[1:]):
         if "?" in following[0].gap and not any(one.cards or one.number is not None for one in parts[at]):
             return (at,)
-    if len(parts) > 1 and parts[-1][0].can_be("joint", "after") and _only_names_what(parts[-2]):
+    is_behind = len(parts) > 1 and parts[-1][0].can_be("joint", "after")
+    if is_behind and _only_names_what(parts[-2]) and not any(one.number is not None for one in parts[-2]):
         return (len(parts) - 2,)
     is_asked = parts and (
         not any(one.number is not None for one in parts[-1])
@@ -97,7 +98,8 @@ def _asks_first(part: Sequence[Item]) -> bool:
 
 
 def _is_open(part: Sequence[Item]) -> bool:
-    return any(one.can_be("ask", "open", "margin") for one in part) or _asks_for_the_nearest(part)
+    is_of_all = any(one.can_be("ask", "all") for one in part) and not any(one.number is not None for one in part)
+    return is_of_all or any(one.can_be("ask", "open", "margin") for one in part) or _asks_for_the_nearest(part)
 
 
 def _asks_for_the_nearest(part: Sequence[Item]) -> bool:
@@ -177,8 +179,9 @@ def _only_names_what(part: Sequence[Item]) -> bool:
         one.can_be("unit") or one.can_be("place", "pot") or one.can_be("ask", "total", "share") for one in part
     )
     rest = [one for one in part if one.said and not one.can_be("ask", "end")]
-    if any(one.can_be("ask", "end") for one in part) and all(is_person([one]) or one.can_be("joint") for one in rest):
-        return True  # "Tara now?"
+    is_of_people = all(is_person([one]) or one.can_be("joint") or one.can_be("how", "each", "doubled") for one in rest)
+    if is_of_people and any(one.can_be("ask", "end") or one.can_be("how", "each", "doubled") for one in part):
+        return True  # "Tara now?", "each?"
     if rest and rest[-1].can_be("weak", "has"):
         is_named = all(is_person([one]) or (at and one.can_be("weak", "has")) for at, one in enumerate(rest[:-1]))
         return is_named and (is_person(rest[:1]) or not rest[1:])  # "I am at"
@@ -191,10 +194,11 @@ def _asks_for_the_heir(part: Sequence[Item]) -> bool:
     taken = ("gains", "wins", "reaches")  # "the pot goes to whom"
     is_taken = any(one.can_be("verb", *taken) or one.can_be("weak", "gets", "takes") for one in part)
     is_named = any(one.can_be("place", "pot") or one.can_be("verb", "antes") for one in part)
-    is_of_pot = is_named or any(one.can_be("unit", "gold") or one.number is not None for one in part)
+    is_named = is_named or any(one.can_be("unit", "gold") for one in part)
+    is_of_pot = is_named or any(one.number is not None for one in part)
     is_counted = any(one.cards or (one.number is not None and not part[0].can_be("ask", "who")) for one in part)
     is_won = any(one.can_be("verb", "wins") or one.can_be("person", "winner") for one in part)
-    is_left_open = not any(one.can_be("verb") and not one.can_be("unit") for one in part)  # "whose is the pot"
+    is_left_open = is_named and not any(one.can_be("verb") and not one.can_be("unit") for one in part)  # "whose is it"
     is_who = any(one.can_be("ask", "who") for one in part) and (is_won or (is_of_pot and (is_taken or is_left_open)))
     is_left = any(one.can_be("ask", "end") for one in part) and any(one.can_be("place", "pot") for one in part)
     is_who = is_who or (is_left and any(one.can_be("ask", "who") for one in part))

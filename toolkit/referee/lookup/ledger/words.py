@@ -157,10 +157,11 @@ def items(referee: Referee, told: Introduced) -> tuple[Item, ...]:
             run += _words(token, at, lexicon.numbers)
             continue
         found += _read(run, alien, lexicon.plain)
-        run = []
         if token.is_character and token.who == told.narrator:
             item = Item(item.said, item.gap, frozenset({("person", "me")}), owned=item.owned)
         found.append(structs.replace(item, who=players.get(item.who or "", item.who)))
+        last = _longest_of(token.said.rpartition(" ")[2]) if item.cards and not item.is_drink else frozenset()
+        run = [_Word("by", "", at, owned=False, number=None, sign=0)] if ("how", "by") in last else []
     return (*found, *_read(run, alien, lexicon.plain))
 
 
