@@ -98,7 +98,8 @@ _MOST_WORDS, _FEW_WORDS = 14, 3
 def _left_behind(referee: Referee, case: Case, cards: Sequence[AnyCard]) -> Answer | None:
     """Where the coins are that somebody had anted who is forced out of a Round: in the pot, and what wins that."""
     is_asked = spoken.holds(case.said, spoken.load().left_behind) and asking(case.said).asks == "what"
-    if not (is_asked and deeds.does(cards[0], "forces-out")):
+    leaves = deeds.does(cards[0], "forces-out") or deeds.does(cards[0], "leaves")
+    if not (is_asked and leaves) or case.scene.seats == _PAIR:  # of two who are in, the other wins
         return None
     rule = referee.book.rule("gambling.left-antes")
     return fact(referee, case, rule.text, (rule.slug,), cards)

@@ -263,7 +263,7 @@ def scene(told: Told) -> Fields:
             if moment is not None and "moment" not in fields and token.place not in told.placed:
                 is_turn = moment == "turn"
                 has_left = clause.has("standing", "left") or clause.has("verb", "leaves")
-                if (is_turn and _is_of_round(told)) or (moment == "ante" and has_left):
+                if (is_turn and is_of_round(told)) or (moment == "ante" and has_left):
                     told.put(token)
                     continue
                 fields["moment"] = moment = "action" if is_turn else moment
@@ -337,7 +337,7 @@ def _narrows(clause: Clause, at: int) -> bool:
 
 def _is_gone(told: Told, token: Token) -> bool:
     """Whether it is told that somebody has left the Round: also "is out", where cards for one are played."""
-    return token.can_be("standing", "left") or (token.can_be("goal", "out") and _is_of_round(told))
+    return token.can_be("standing", "left") or (token.can_be("goal", "out") and is_of_round(told))
 
 
 def _is_of_several(clause: Clause, at: int) -> bool:
@@ -360,7 +360,7 @@ def _read_turn(told: Told, clause: Clause, at: int, fields: Fields) -> None:
     acts = any(deed.by == name and deed.does == "plays" for deed in told.deeds)
     there = [one for one in clause.tokens[at + 1 :] if one.can_be("standing", "in") or one.can_be("moment", "round")]
     told.put(owner, token, *there)
-    if name is not None and (there or _is_of_round(told)):
+    if name is not None and (there or is_of_round(told)):
         fields.update({} if acts else {"moment": "round", "turn": name})
     elif name is not None:
         fields.update(moment="action" if acts else "other-turn", of=name)
@@ -408,7 +408,7 @@ def _owner_at(tokens: Sequence[Token], at: int) -> Token | None:
     return near[-1] if near and near[-1].is_person and near[-1].owned else None
 
 
-def _is_of_round(told: Told) -> bool:
+def is_of_round(told: Told) -> bool:
     """Whether a card for a Round of Gambling is played, where "my turn" is one in that Round."""
     cards = told.referee.cards.cards
     return any(is_for_a_round(cards[card]) for deed in told.deeds for card in deed.cards)

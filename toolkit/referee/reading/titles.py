@@ -184,7 +184,7 @@ class Linker:
         return named
 
     @cached_property
-    def _known_as(self) -> Mapping[tuple[str, ...], str]:
+    def known_as(self) -> Mapping[tuple[str, ...], str]:
         """The characters by their names, and by what just one is: "the wizard", "the half-ogre", "the ogre"."""
         found: dict[tuple[str, ...], set[str]] = defaultdict(set)
         for character in self.cards.characters.values():
@@ -276,7 +276,7 @@ class Linker:
                 name = tuple(said[at : at + length])
                 bare = (*name[:-1], name[-1][:-1]) if name[-1].endswith("s") else name
                 is_called = not at or said[at - 1] in self.lexicon.definite | self.lexicon.mine
-                known = self._known_as if is_called else self._characters
+                known = self.known_as if is_called else self._characters
                 character = known.get(name) or known.get(bare)
                 if character and len(name) == length:
                     owned = name not in known

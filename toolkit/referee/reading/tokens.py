@@ -107,13 +107,17 @@ def _with_strangers(found: Sequence[Token], linker: Linker) -> tuple[Token, ...]
     owning = ((one, thing) for one, thing in itertools.pairwise(found) if one.said.endswith("s"))
     # whose thing means nothing either is none of this table
     met -= {one.said.removesuffix("s") for one, thing in owning if not (thing.means or thing.cards or thing.is_person)}
-    names = {said: (name, said != name) for name in met for said in (name, f"{name}s")}
+    names = {said: name for name in met for said in (name, f"{name}s")}
     return tuple(
-        replace(one, who=names[one.said][0].capitalize(), owned=names[one.said][1], means=frozenset())
-        if one.said in names and not one.is_person
-        else one
-        for one in found
+        _as_person(one, names[one.said], linker) if one.said in names and not one.is_person else one for one in found
     )
+
+
+def _as_person(token: Token, name: str, linker: Linker) -> Token:
+    """A token as somebody with a name, or as the character whom just that word calls: "bard plays ..."."""
+    who, owned = linker.known_as.get((name,)), token.said != name
+    called = name.capitalize() if who is None else who
+    return replace(token, who=called, is_character=who is not None, owned=owned, means=frozenset())
 
 
 def _is_stranger(before: Token | None, one: Token, after: Token | None, linker: Linker) -> bool:

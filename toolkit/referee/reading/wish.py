@@ -15,6 +15,7 @@ from toolkit.referee.reading.clauses import CONDITIONS
 from toolkit.referee.reading.inquiry import inquiry
 from toolkit.referee.reading.people import SEVERAL
 from toolkit.referee.reading.state import MOST as TRACKS
+from toolkit.referee.reading.state import is_of_round
 from toolkit.referee.reading.tokens import Token
 from toolkit.referee.reading.told import Deed, Told
 from toolkit.referee.reading.words import Table
@@ -70,9 +71,8 @@ def of_table(told: Told, asked: Asked, deeds: Sequence[Deed]) -> Wish:
     others, is_much = any(one.who == "others" for one in asked.tokens), kind == "how-many"
     each = kind == "happens" and any(one.who == "everyone" for one in asked.tokens) and not _of_whom(told, asked)
     answered = _answered(asked, deeds) if what == "resolves" else ()
+    kind, what = _as_who(told, asked, deeds, kind, what)
     levels = _amount(told, asked, is_much=is_much)
-    if is_much and len(asked.tokens) > 1 and asked.tokens[1].of("seats"):
-        kind = "who"  # "how many people lose hp"
     if kind == "who" and direction:
         levels["end"] = False  # "who loses hp in the end"
     if kind == "who" and (_asks_who_besides(told, asked) or (_is_whom_somebody(asked) and direction < 0)):
@@ -81,6 +81,21 @@ def of_table(told: Told, asked: Asked, deeds: Sequence[Deed]) -> Wish:
         kind, _of_whom(told, asked), others, each, _about(told, asked, what, is_much=is_much), direction,
         **levels, denied=denied != spared, cards=answered,
     )  # fmt: skip
+
+
+def _as_who(
+    told: Told, asked: Asked, deeds: Sequence[Deed], kind: Wanted, what: What | None
+) -> tuple[Wanted, What | None]:
+    """What is wanted of what, where it is asked of whom by another word than "who".
+
+    "How many people lose hp", "where does the money go".
+    """
+    first, following = asked.tokens[0], asked.tokens[1:2]
+    if kind == "how-many" and following and following[0].of("seats"):
+        return "who", what
+    goes = first.can_be("ask", "where") and not any(one.is_person for one in asked.tokens)
+    is_won = is_of_round(told) or any(one.does == "wins-round" for one in deeds)
+    return ("who", "pot") if what in ("gold", "pot") and goes and is_won else (kind, what)
 
 
 def _asks_who_besides(told: Told, asked: Asked) -> bool:
