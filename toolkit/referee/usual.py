@@ -38,11 +38,14 @@ POT = 3
 class Usual(Struct, frozen=True):
     """The ids of usual cards; an empty one where no card does just that.
 
-    ``forcing`` takes control and has another leave the Round; ``starting`` starts a Round or takes control of it.
+    ``strongest`` and ``weakest`` are the plain Drinks with most and least Alcohol Content. ``forcing`` takes control
+    and has another leave the Round; ``starting`` starts a Round or takes control of it.
     """
 
     ale: str
     wine: str
+    strongest: str
+    weakest: str
     house: str
     contest: str
     tip: str
@@ -69,6 +72,9 @@ def usual(cards: Database) -> Usual:
     every = [cards.cards[card] for card in dict.fromkeys((*held, *poured))]
     every.sort(key=lambda card: -len(cards.decks_with[card.id]))
 
+    drinks = sorted((one for one in every if isinstance(one, Drink) and _is_plain(one)), key=lambda one: one.alcohol)
+    plain = [one.id for one in drinks]
+
     def first(test: Callable[[AnyCard], bool]) -> str:
         return next((card.id for card in every if test(card)), "")
 
@@ -84,6 +90,8 @@ def usual(cards: Database) -> Usual:
     return Usual(
         ale=drink(1),
         wine=drink(2),
+        strongest=plain[-1] if plain else "",
+        weakest=plain[0] if plain else "",
         house=event(DrinkOne),
         contest=event(DrinkingContest),
         tip=played("anytime", _on("anyone", Pay(amount=1, who="picked"))),

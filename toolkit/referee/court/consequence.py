@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from msgspec import Struct, structs
@@ -19,7 +19,8 @@ from toolkit.referee.court.judgment import CannotStage, Course, Judgment, Way
 from toolkit.referee.court.rehearsal import Rehearsal
 from toolkit.referee.court.roots import Root, roots
 from toolkit.referee.court.stage import Stager
-from toolkit.referee.court.untold import Supposed
+from toolkit.referee.court.untold import Fact, Supposed
+from toolkit.referee.usual import usual
 from toolkit.rulebook import Book
 
 _MOST_WAYS = 8
@@ -53,7 +54,7 @@ def decide(cards: Database, case: Case, edition: Book) -> Judgment:
         if refused.verdict != "no" or is_alone:
             raise CannotStage(str(fault)) from fault
         played = _all_ways(cards, structs.replace(case, beats=case.beats[:-1]), edition)
-    played += _near_the_end(cards, case, edition, played) if refused is None else []
+    played += _otherwise(cards, case, edition, played) if refused is None else []
     without = _without(cards, case, edition, played[0]) if refused is None else played[0].course
     if without is not None and _asks_who_is_hit_back(cards, case):
         played = [replace(one, course=one.course.since(without)) for one in played]
@@ -174,12 +175,12 @@ def _asking(case: Case) -> Case:
     return structs.replace(case, wish=structs.replace(case.wish, kind="may"))
 
 
-def _all_ways(cards: Database, case: Case, edition: Book) -> list[_Played]:
+def _all_ways(cards: Database, case: Case, edition: Book, poured: str | None = None) -> list[_Played]:
     found: list[_Played] = []
     faults: list[CannotStage] = []
     for root in _likely(cards, case):
         try:
-            found += _played(cards, case, edition, root)
+            found += _played(cards, case, edition, replace(root, poured=poured))
         except CannotStage as fault:
             faults.append(fault)
     if not found:
@@ -187,22 +188,34 @@ def _all_ways(cards: Database, case: Case, edition: Book) -> list[_Played]:
     return found
 
 
-def _near_the_end(cards: Database, case: Case, edition: Book, played: list[_Played]) -> list[_Played]:
-    """The ways with everybody near their end of whom it is not told how they stand, where that is what is asked of."""
-    wish = case.wish
-    near = structs.replace(case, people=tuple(map(_near, case.people)))
+def _otherwise(cards: Database, case: Case, edition: Book, played: list[_Played]) -> list[_Played]:
+    """The ways with what is not told taken to be otherwise, where the first of that decides what is asked."""
+    for fact, is_so, other, poured in _supposed(cards, case) if case.wish.kind == "happens" else ():
+        found = _all_ways_if_any(cards, other, edition, poured)
+        as_told, now = (_verdicts(case, some) for some in (played, found))
+        if found and len(as_told) == 1 and now != as_told:
+            played[:] = [replace(one, supposed=Supposed(fact, not is_so)) for one in played]
+            return [replace(one, supposed=Supposed(fact, is_so)) for one in found]
+    return []
+
+
+def _supposed(cards: Database, case: Case) -> Iterator[tuple[Fact, bool, Case, str | None]]:
+    """What may be otherwise than it is taken to be, whether it is so then, and the Case and the Drinks with that."""
+    wish, common = case.wish, usual(cards)
+    if wish.what in ("out", "in"):
+        yield "strong", True, case, common.strongest
+        yield "strong", False, case, common.weakest
+    near = replace(case, people=tuple(map(_near, case.people)))
     hangs = wish.what in ("out", "in") or (wish.what == "gold" and (wish.amount == 0 or _is_shared(case)))
-    if wish.kind != "happens" or not hangs or near == case:
-        return []
+    if hangs and near != case:
+        yield "near", True, near, None
+
+
+def _all_ways_if_any(cards: Database, case: Case, edition: Book, poured: str | None) -> list[_Played]:
     try:
-        found = _all_ways(cards, near, edition)
+        return _all_ways(cards, case, edition, poured)
     except CannotStage:
         return []
-    far, close = (_verdicts(case, some) for some in (played, found))
-    if len(far) > 1 or far == close:
-        return []
-    played[:] = [replace(one, supposed=Supposed("near", is_so=False)) for one in played]
-    return [replace(one, supposed=Supposed("near", is_so=True)) for one in found]
 
 
 def _is_shared(case: Case) -> bool:

@@ -7,15 +7,14 @@ from toolkit.cards.effects import Draw, DrinkOne, MoveCards
 from toolkit.referee import deeds
 from toolkit.referee.case.case import Case
 from toolkit.referee.court.position import Position
-from toolkit.referee.usual import usual
+from toolkit.referee.usual import Usual
 
 _A_FEW = 40
 """More cards than this are the members of a class: not everything that any of them could do is made ready."""
 
 
-def furnish(cards: Database, case: Case, position: Position) -> None:
+def furnish(cards: Database, case: Case, position: Position, common: Usual) -> None:
     """Put it on the table, where nothing else is told."""
-    common = usual(cards)
     told = {one.name for one in case.people if one.drink_me is not None}
     beats = [one.card for one in case.beats]
     steps = [card for step in position.steps for card in step.cards]

@@ -48,13 +48,14 @@ class Root(Struct, frozen=True):
     """How the first beat comes about: by which of its card's options, in answer to which of its patterns.
 
     ``moment`` counts the ways in which the moment of the Scene comes about. ``species`` is what those drink as of whom
-    it is not told what they are.
+    it is not told what they are, ``poured`` the Drink on all piles of which nothing is told.
     """
 
     option: int | None = None
     pattern: int | None = None
     moment: int = 0
     species: str | None = None
+    poured: str | None = None
 
 
 def roots(cards: Database, case: Case) -> list[Root]:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from toolkit.cards import Database
 from toolkit.figures import TRACK_END
 from toolkit.referee.case.case import Case, Person
 from toolkit.referee.court.judgment import CannotStage
 from toolkit.referee.court.position import Position
-from toolkit.referee.usual import START, usual
+from toolkit.referee.usual import START, Usual
 from toolkit.rulebook import Book
 
 PAIR = 2
@@ -20,7 +19,7 @@ _DRINKS = 12
 _WITHOUT_PAIRS = (None, "otto", "boss-battle")
 
 
-def seated(cards: Database, case: Case, edition: Book, species: str | None) -> Position:
+def seated(common: Usual, case: Case, edition: Book, species: str | None) -> Position:
     """Everybody who is not out, with what they hold and have. Raises :class:`CannotStage`.
 
     ``species`` is what those are of whom it is not told.
@@ -30,7 +29,7 @@ def seated(cards: Database, case: Case, edition: Book, species: str | None) -> P
         raise CannotStage("a game takes at least two players")
     if case.variant not in _WITHOUT_PAIRS:
         people.sort(key=lambda one: one.team or len(people))
-    ales = (usual(cards).ale,) * _DRINKS
+    ales = (common.ale,) * _DRINKS
     position = Position({one.name: _seat(one) for one in people}, edition, ales, ales[:2])
     told = {one.name: one.species or species for one in people if not one.character}
     position.species = {name: found for name, found in told.items() if found}

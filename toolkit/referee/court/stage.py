@@ -6,6 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from msgspec.structs import replace
+
 from toolkit.cards import Card, Database, Drink, DrinkEvent, Option
 from toolkit.cards.conditions import InRound
 from toolkit.cards.effects import DrinkOne, Gain, Lose, Pay
@@ -58,8 +60,10 @@ class Stager:
     def stage(self) -> Position:
         """The position with all steps of the Case. Raises :class:`CannotStage`."""
         self.usual = usual(self.cards)
+        if self.root.poured:
+            self.usual = replace(self.usual, ale=self.root.poured, wine=self.root.poured)
         self._ales = (self.usual.ale,) * 2
-        self.position = seated(self.cards, self.case, self.edition, self.root.species)
+        self.position = seated(self.usual, self.case, self.edition, self.root.species)
         for name in self._concerned():
             self._sits(name)
         beats = list(enumerate(self.case.beats))
@@ -71,7 +75,7 @@ class Stager:
             self._then(place, beat)
         if self.position.gambling is None and self.case.beats[1:] and any(one.left for one in self.case.people):
             raise CannotStage("a Round begins anew here, and it is told that somebody has left one")
-        furnish(self.cards, self.case, self.position)
+        furnish(self.cards, self.case, self.position, self.usual)
         return self.position
 
     def _concerned(self) -> Iterator[str]:

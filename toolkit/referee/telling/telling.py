@@ -320,6 +320,7 @@ _SUPPOSED: Mapping[Fact, tuple[str, str]] = {
     "left": ("if {who} has left the Round", "if {who} is still in the Round"),
     "marked": ("with a mark on whoever is affected", "without a mark on whoever is affected"),
     "short": ("if {who} has too little to spend", "if {who} has what it costs"),
+    "strong": ("if the Drink is strong enough", "if it is weak"),
     "locked": ("on top of one that only a Cheating Card beats", "on top of any other card"),
 }
 """What was not told, where it is so and where it is not."""
