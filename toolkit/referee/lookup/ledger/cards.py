@@ -106,7 +106,8 @@ def _holder(referee: Referee, card: AnyCard) -> str | None:
 def _is_struck(referee: Referee, told: Fragment, found: Sequence[AnyCard]) -> bool:
     """Whether a card is told of whom it is done to: they suffer it, or it is of another's deck: "headlock on Gog"."""
     decks = {_holder(referee, one) for one in found}
-    is_foreign = told.verb is None and told.is_own and not told.whom and not decks & {None, *told.who.names}
+    is_bare = told.verb is None and told.is_own and not told.whom
+    is_foreign = is_bare and (told.is_aimed or not decks & {None, *told.who.names})
     is_known = told.is_aimed or set(told.who.names) <= set(referee.names.values())
     return _is_suffered(told, by={referee.names.get(referee.owner(one) or "") for one in found}) or (
         is_foreign and is_known
@@ -145,7 +146,7 @@ def _set_out(book: Book, told: Fragment) -> Fragment:
 def _is_aimed(card: AnyCard) -> bool:
     """Whether a card changes somebody's Fortitude, or makes them pay."""
     return deeds.has(card, Gain, Lose) or any(
-        isinstance(one, Pay) and one.who == "picked" for one in deeds.effects(card)
+        isinstance(one, Pay | LeaveRound) and one.who == "picked" for one in deeds.effects(card)
     )
 
 
@@ -296,7 +297,8 @@ def _options(book: Book, card: Card, told: Fragment) -> list[Option]:
     if paying and book.refills:
         return paying
     if told.is_plotted:
-        return [one for one in card.options if one.played_from == "plotted"]
+        plotted = [one for one in card.options if one.played_from == "plotted"]
+        return sorted(plotted, key=lambda one: len(one.effects))[-1:]  # all that it may do
     is_of_a_round = book.is_open or told.instead
     return [one for one in card.options if _is_of_a_round(one) is is_of_a_round]
 
@@ -355,8 +357,8 @@ def _happens_in_a_round(book: Book, told: Fragment, card: Card, effect: Effect) 
             gambling.claims(book, told, share)
         case LeaveRound(who="you"):
             instead = any(isinstance(one, AnteRequired) for one in deeds.patterns(card))
-            gambling.leaves(book, replace(told, verb="leaves", instead=instead, whom=NOBODY), by_card=True)
-        case LeaveRound(who="picked"):
+            gambling.leaves(book, replace(told, verb="leaves", instead=instead, whom=NOBODY, is_passive=False))
+        case LeaveRound(who="picked" | "second-picked"):
             party = told.who if told.verb == "expels" and told.is_passive else NOBODY
             gambling.expels(book, replace(told, verb="expels", who=NOBODY, whom=told.whom or party, is_passive=False))
         case TakeFromPot(amount=int(number)):

@@ -412,6 +412,7 @@ FOUND: Mapping[Quantity, Callable[[Book, Wanted], Found | None]] = {
     "toll": _toll,
     "kept": _kept,
     "stashes": shares.stashes,
+    "fate": shares.fate,
     "orders": _orders,
     "out": _out,
     "broke": _broke,

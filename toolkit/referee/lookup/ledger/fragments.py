@@ -34,6 +34,17 @@ _WEAKER = ("plays", "cheats", "starts", "left", "passes")
 """Verbs that only lead to another in the same part: "goes for a raise"."""
 
 
+def _is_thing(one: Item) -> bool:
+    """Whether something is somebody's: "his Dragon Breath Ale", "her Plotted Cards"."""
+    return (bool(one.cards) and not one.gap.strip()) or one.can_be("unit", "plots")
+
+
+def _goes_in(part: Sequence[Item]) -> bool:
+    """Whether Gold is told of at last that goes into the pot: "2 coins in"."""
+    said = [one for one in part if one.said]
+    return bool(said) and said[-1].said == "in" and not any(one.cards or one.can_be("place") for one in part)
+
+
 class Reader(Struct):
     """Reads the parts in their order: who was spoken of before is meant by a pronoun, or where nobody is named."""
 
@@ -58,7 +69,8 @@ class Reader(Struct):
         amounts = tuple(one for place, one in found if place not in stands)
         verb = self._done(part, at, amounts)
         card = next((place for place, one in enumerate(part) if one.cards), len(part))
-        start = card if at is None else at
+        first = min((place for place in used if part[place].can_be("verb", "hits", "expels")), default=card)
+        start = min(first, card if at is None else at) if verb == "plays" else card if at is None else at
         acting = self.whom.names if at is not None and phrases.is_suffered(part, at) else ()
         who = self.party(part, 0, start, used, (), acting or self.last.names)
         whom = self.party(part, start, len(part), used, who.names)
@@ -159,6 +171,8 @@ class Reader(Struct):
         verb = self._meaning(part, at)
         if verb == "starts" and amounts and at is not None and part[at].can_be("weak", "has"):
             return None  # "I started at 9"
+        if verb in (None, "plays") and amounts and all(one.unit == "gold" for one in amounts) and _goes_in(part):
+            return "antes"  # "she put 2 coins in"
         if verb is not None or self.verb is None:
             return verb
         goes_on = phrases.goes_on(part, amounts, self.verb) or (self.verb == "passes-out" and phrases.is_one_more(part))
@@ -207,6 +221,8 @@ class Reader(Struct):
             levels = any(one.can_be("unit", *LEVELS) for one in part)
             return None if any(one.cards for one in part) else "loses" if levels else meaning
         if meaning == "left":
+            if at > 1 and part[at - 1].number is not None and part[at - 2].can_be("weak", "has"):
+                return "stays"  # "she had 5 left"
             is_of_round = self.leaves_by_left and not any(one.can_be("unit") for one in part)
             return "leaves" if is_of_round or phrases.is_instead(part) else "stays"
         return meaning
@@ -262,8 +278,8 @@ class Reader(Struct):
                 names.append(one.who)
             elif names and person in ("he", "she"):
                 continue  # "Zot thinks he won"
-            elif person is not None and any(other.cards and not other.gap.strip() for other in part[at + 1 : end][:1]):
-                continue  # "his Dragon Breath Ale"
+            elif person is not None and any(map(_is_thing, part[at + 1 : end][:1])):
+                continue
             elif person is not None and not (one.owned and is_person(part[at + 1 : end][:1])):
                 names += self._by_pronoun(person, barred, acting)
             everyone = everyone or person in ("everyone", "us")

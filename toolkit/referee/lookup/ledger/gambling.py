@@ -208,24 +208,33 @@ def _has_not_paid(book: Book, names: Sequence[str]) -> None:
         book.leavers = [one for one in book.leavers if one != name]
 
 
-def leaves(book: Book, told: Fragment, *, by_card: bool = False) -> None:
+def _are_out(book: Book, told: Fragment, names: Sequence[str]) -> bool:
+    """Whether those who leave are out already, perhaps without paying; or were forced out, and are named only now."""
+    if names and book.gone >= set(names):
+        _has_not_paid(book, names) if told.instead else None
+        return True
+    is_named_now = bool(book.expelling and names and told.is_passive and book.inside)
+    book.gone |= set(names) if is_named_now else set()
+    book.expelling -= is_named_now
+    return is_named_now
+
+
+def leaves(book: Book, told: Fragment) -> None:
     """So many leave the Round; ``instead`` of the last ante, if that is said (rule gambling.left-antes)."""
     if told.cards or any(one.number != 1 or not told.instead for one in told.amounts):
         raise NotUnderstood
     if book.contests and not book.is_open:
         return  # who is out of it has no part in what is told
     party = told.whom if told.whom and (told.is_passive or not told.who.names) else told.who
-    if party.names and book.gone >= set(party.names):
-        _has_not_paid(book, party.names) if told.instead else None
+    if _are_out(book, told, party.names):
         return
     party = Party(count=1) if told.again and not told.is_own else party
     if STARTER in party.names:
         book.control, book.is_open = book.control or STARTER, True
     _begun(book)
-    book.is_open = book.is_open or by_card
-    if book.inside is None and book.is_open and party.names:
+    if book.inside is None and party.names:
         book.gone |= set(party.names)
-        book.is_vague = True
+        book.is_open = book.is_vague = True
         return
     if book.inside is None or told.times > 1:
         raise NotUnderstood
@@ -250,12 +259,10 @@ def expels(book: Book, told: Fragment) -> None:
     party = told.whom if told.whom or not told.is_passive else told.who
     if party.names and book.gone >= set(party.names):
         return
-    if not party:
-        book.expelling += 1
-        return
-    book.expelling = max(0, book.expelling - 1)
-    before = list(book.leavers)
-    leaves(book, Fragment("leaves", party, instead=told.instead))
+    before, is_named, book.is_open = list(book.leavers), bool(party), True
+    if is_named or (book.inside or 0) > 1:
+        leaves(book, Fragment("leaves", party or Party(count=1), instead=told.instead, is_passive=True))
+    book.expelling += not (is_named or book.is_vague)
     book.leavers = before  # who is forced out has paid what was due before
 
 
@@ -355,14 +362,14 @@ def survives(book: Book, told: Fragment) -> None:
 def cheats(book: Book, told: Fragment) -> None:
     """Somebody takes control by a Cheating Card that is not named."""
     nothing_else(told)
-    book.control = the_one(told)
+    book.control = next(iter((*told.who.names, *told.whom.names)), voice.YOU)
 
 
 def passes(book: Book, told: Fragment) -> None:
     """Who passes pays nothing and stays in the Round (rule gambling.pass)."""
     nothing_else(told)
     party = told.who
-    is_all = not party.names or (book.inside is not None and len(party.names) >= book.inside)
+    is_all = not party.names or told.whom.everyone or (book.inside is not None and len(party.names) >= book.inside)
     book.has_passed = book.has_passed or is_all
 
 

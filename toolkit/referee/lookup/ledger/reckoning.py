@@ -97,7 +97,8 @@ def _reckoned(referee: Referee, said: str) -> _Reckoned | None:
     except NotUnderstood:
         return None
     known = [one for one in found if one is not None]
-    if book.expelling or (book.is_of_teams and not all(map(deeds.is_for_a_round, shown))):
+    is_unknown = book.expelling > 0 and any(one.quantity not in ("pot", "prize", "count") for one in asked)
+    if is_unknown or (book.is_of_teams and not all(map(deeds.is_for_a_round, shown))):
         return None
     if not known or len(known) < len(found):
         return None
@@ -352,7 +353,8 @@ def _waits(referee: Referee, book: Book, told: Fragment) -> bool:
         return True
     if not book.refills and any(deeds.has(one, PayInstead) and deeds.has(one, OrderDrinks) for one in found):
         return True
-    if book.inside is None and book.is_open and any(deeds.has(one, LeaveRound) for one in found):
+    leaving = {one.who for card in found for one in deeds.effects(card) if isinstance(one, LeaveRound)}
+    if book.inside is None and leaving and (book.is_open or not (told.whom or "you" in leaving)):
         return True
     payments = [one for card in found for one in deeds.effects(card) if isinstance(one, Pay)]
     return book.size is None and any(one.who == "each-other" for one in payments)

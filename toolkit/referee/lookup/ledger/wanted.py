@@ -31,12 +31,13 @@ Quantity = Literal[
     "toll",
     "kept",
     "stashes",
+    "fate",
 ]
 """``heir`` is who gets the pot, ``prize`` what somebody gets of it,
 ``end`` what one has at last, ``change`` what they gain or lose by all that is told,
 ``kept`` either of them, ``toll`` what all lose together, ``mug`` what is in a Drink, ``count`` how many are left, or
 lose by a card of all, ``margin`` how much Alcohol Content somebody can still take, ``nearest`` who can take the
-least, ``stashes`` the Gold of all at the start."""
+least, ``stashes`` the Gold of all at the start, ``fate`` where that goes which somebody has anted."""
 
 
 class Wanted(Struct, frozen=True):
@@ -99,7 +100,7 @@ def _asks_first(part: Sequence[Item]) -> bool:
 
 def _is_open(part: Sequence[Item]) -> bool:
     is_of_all = any(one.can_be("ask", "all") for one in part) and not any(one.number is not None for one in part)
-    return is_of_all or any(one.can_be("ask", "open", "margin") for one in part) or _asks_for_the_nearest(part)
+    return is_of_all or any(one.can_be("ask", "open", "margin", "fate") for one in part) or _asks_for_the_nearest(part)
 
 
 def _asks_for_the_nearest(part: Sequence[Item]) -> bool:
@@ -141,6 +142,8 @@ def wanted(part: Sequence[Item], reader: Reader) -> Wanted:
     if _asks_for_the_nearest(part):
         return Wanted("nearest", Party())
     used: set[int] = set()
+    if any(one.can_be("ask", "fate") for one in part):
+        return Wanted("fate", reader.party(part, 0, len(part), used, (), reader.last.names))
     who = reader.party(part, 0, len(part), used, (), reader.last.names)
     if any(one.cards or one.is_alien or one.can_be("bend") or one.can_be("ask", "who") for one in part):
         raise NotUnderstood
@@ -236,11 +239,17 @@ def _quantity(part: Sequence[Item], verbs: set[str | None], unit: str | None, *,
     if "draws" in verbs or (unit == "cards" and verbs & {"gets", "takes"}):
         return "draws"
     is_of_people = "stays" in verbs and any(one.can_be("seat") and not one.can_be("place") for one in part)
+    is_left_in = unit is None and not places and any(map(_counts_the_left, part, part[1:]))
+    is_of_people = is_of_people or (is_left_in and any(one.can_be("verdict", "in") for one in part[2:]))
     if is_of_people or ("loses" in verbs and any(map(_counts_people, part, part[1:]))):
         return "count"
     if "orders" in verbs or ("gives" in verbs and unit == "drinks"):
         return "orders"
     return _of_people(part, verbs, places, unit)
+
+
+def _counts_the_left(one: Item, after: Item) -> bool:
+    return one.can_be("ask", "many") and after.can_be("verb", "stays")
 
 
 def _counts_people(one: Item, after: Item) -> bool:
