@@ -38,12 +38,14 @@ FORCING = ("makes", "forces-out", "moves", "picks")
 def people(told: Told) -> dict[str, Fields]:
     """What everybody is said to have, by name."""
     found: dict[str, Fields] = defaultdict(dict)
-    last = told.people.me
+    last, beside = told.people.me, None
     for clause in told.clauses:
+        beside = (beside or _right_before(told, clause)) if clause.aside else None
         free = [one for one in clause.tokens if one.is_person and told.people.name(one)]
         for at, token in enumerate(clause.tokens):
             named = free[0] if free and not free[0].owned and not clause.asks else None
-            name = _whose(told, clause, at) or (told.people.name(named) if named is not None else None) or last
+            name = _whose(told, clause, at) or (told.people.name(named) if named is not None else None)
+            name = name or beside or last
             _read_number(told, clause, at, found[name] if token.number is not None else {})
             if token.can_be("little", "of-all") and _is_of_gold(told, clause, at):
                 found[name].setdefault("gold", 1)
@@ -81,6 +83,12 @@ def _read_mark(told: Told, clause: Clause, at: int, found: dict[str, Fields]) ->
     name = told.people.name(after[0]) if is_of_next else _whose(told, clause, at)
     found[name or told.people.me].setdefault("tracks", {})["marked"] = not denials
     told.put(clause.tokens[at], *denials)
+
+
+def _right_before(told: Told, clause: Clause) -> str | None:
+    """Who stands right before a clause: "Gog dances with Eve (5 hp)"."""
+    before = next((one for one in reversed(told.tokens) if one.place < clause.tokens[0].place), None)
+    return told.people.name(before) if before is not None and before.is_person and not before.owned else None
 
 
 def _whose(told: Told, clause: Clause, at: int) -> str | None:
