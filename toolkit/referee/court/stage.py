@@ -432,6 +432,8 @@ class Stager:
         elif beat.does == "passes-out":
             self._strike_down(by, self._another(by))
         elif beat.does == "wins-round" and self._is_contest():
+            if self.position.players[by].get("gold") == 0:
+                raise CannotStage(f"{by} has no Gold, and is out but for the contest that is on")
             self._pour(place, Beat("reveals", by=by, card=self.usual.wine))
         elif beat.does == "draws":
             raise CannotStage(f"it is not told by what {by} {beat.does}")

@@ -49,7 +49,7 @@ class Clause:
 
 def clauses(tokens: Sequence[Token], *, verb_last: bool = False) -> tuple[Clause, ...]:
     """The clauses of a question, in order. With ``verb_last`` the verb at the end of one belongs to who acts in it."""
-    tokens = _with_players(_with_tags(tokens))
+    tokens = _with_players(_with_tags(_without_explained(tokens)))
     found: list[Clause] = []
     row: list[Token] = []
     joint, starts, depth = "", True, 0
@@ -157,6 +157,21 @@ def _with_players(tokens: Sequence[Token]) -> list[Token]:
     return found
 
 
+def _without_explained(tokens: Sequence[Token]) -> list[Token]:
+    """The tokens without a card that is named more closely in parentheses: "the Wench card (bring some drinks)"."""
+    found: list[Token] = []
+    end = None
+    for number, token in enumerate(tokens):
+        closes = number + 1 < len(tokens) and ")" in tokens[number + 1].gap
+        is_told_again = bool(found) and (found[-1].of("card") is not None or set(token.cards) <= set(found[-1].cards))
+        if number == end:
+            token = structs.replace(token, gap=token.gap.replace(")", "", 1))
+        elif token.cards and closes and "(" in token.gap and is_told_again:
+            token, end = structs.replace(token, gap=found.pop().gap), number + 1
+        found.append(token)
+    return found
+
+
 def _with_tags(tokens: Sequence[Token]) -> list[Token]:
     """The tokens, where "isn't it?" at the end of a sentence is one that only asks if that is so."""
     found: list[Token] = []
@@ -220,10 +235,16 @@ def _mark(token: Token, following: Sequence[Token], row: Sequence[Token]) -> str
     marks = [mark for mark in gap if mark in STOPS or mark in PARENTHESES]
     if marks:
         return "." if set(marks) & STOPS else marks[0]
-    if set(gap) & COMMAS - {"-"} or " - " in gap or "->" in gap:
+    is_answer = bool(row) and bool(row[-1].cards) and token.can_be("before", "against") and _names_card(following)
+    if not is_answer and (set(gap) & COMMAS - {"-"} or " - " in gap or "->" in gap):
         is_relative = len(row) == 1 and row[0].is_person and token.can_be("ask", "who") and bool(token.said)
         return "" if is_relative and not any(one.gap.strip().endswith("?") for one in following) else ","
     return ""
+
+
+def _names_card(tokens: Sequence[Token]) -> bool:
+    """Whether a card stands first, but for an article."""
+    return any(one.cards for one in [one for one in tokens if not one.of("article")][:1])
 
 
 def _begins(token: Token, following: Sequence[Token], row: Sequence[Token]) -> bool:
