@@ -271,13 +271,14 @@ class Book(Struct):
         is_apart = self.halves or self.is_copied
         if not self.mug or (is_apart and (owner is None or isinstance(change, Halved))):
             raise NotUnderstood
-        if any(isinstance(one, Converted) for one in self.mixed):
-            raise NotUnderstood  # it is converted as it is drunk, whatever was told of first
+        if any(isinstance(one, Converted) for one in self.mixed) and not isinstance(change, Added):
+            raise NotUnderstood
         if is_apart and owner is not None:
             self.half_mixed.setdefault(owner, []).append(change)
             return
         self.halves = isinstance(change, Halved)
-        self.mixed.append(change)
+        at = len(self.mixed) - any(isinstance(one, Converted) for one in self.mixed)
+        self.mixed.insert(at, change)  # it is converted as it is drunk, whatever was told of first
 
     def _mixes_in_a_contest(self, change: Change, owner: str | None) -> None:
         cup = self.cups.get(owner or self.drinker or "")

@@ -84,18 +84,24 @@ def enter(referee: Referee, book: Book, told: Fragment) -> None:
     _goes_on(book, replace(rest, cards=()), found)
 
 
-def by_deck(referee: Referee, told: Fragment) -> Fragment:
-    """What is told, with the only card of somebody's deck with which they can do it: "Dimli spikes it"."""
-    if told.verb not in MIXING or told.cards or any(one.unit != "times" for one in told.amounts):
-        return told
+def by_deck(referee: Referee, book: Book, told: Fragment) -> Fragment:
+    """What is told, with the only card of somebody's deck with which they can do it.
+
+    "Dimli spikes it"; "Eve swears it is Dragon Breath Ale", of another Drink.
+    """
+    poured = [one for key in told.cards if isinstance(one := referee.cards.cards[key], Drink)]
+    is_another = told.verb == "plays" and bool(book.mug) and book.drinker not in told.who.names and len(poured) == 1
+    is_mixed = told.verb in MIXING and not told.cards and all(one.unit == "times" for one in told.amounts)
     sign = 1 if told.verb == "spikes" else -1
     found = [
         card.id
         for card in referee.cards.cards.values()
         if isinstance(card, Card) and _holder(referee, card) in told.who.names and len(card.options) == 1
-        if any(isinstance(one, ChangeDrink) and one.alcohol * sign > 0 for one in card.options[0].effects)
+        for one in card.options[0].effects
+        if (is_mixed and isinstance(one, ChangeDrink) and one.alcohol * sign > 0)
+        or (is_another and isinstance(one, ReplaceDrink) and one.alcohol == poured[0].alcohol)
     ]
-    return replace(told, cards=(found[0],)) if len(found) == 1 else told
+    return replace(told, cards=(found[0],)) if len(found) == 1 and len(told.cards) <= len(poured) else told
 
 
 def _holder(referee: Referee, card: AnyCard) -> str | None:
@@ -300,7 +306,10 @@ def _options(book: Book, card: Card, told: Fragment) -> list[Option]:
         plotted = [one for one in card.options if one.played_from == "plotted"]
         return sorted(plotted, key=lambda one: len(one.effects))[-1:]  # all that it may do
     is_of_a_round = book.is_open or told.instead
-    return [one for one in card.options if _is_of_a_round(one) is is_of_a_round]
+    found = [one for one in card.options if _is_of_a_round(one) is is_of_a_round]
+    is_of_a_drink = bool(book.mug or book.cups)
+    fitting = [one for one in found if (deeds.whose_drink(one) is not None) is is_of_a_drink]
+    return found if len(found) == 1 else [one for one in fitting if all(isinstance(cost, PayCost) for cost in one.cost)]
 
 
 def _is_of_a_round(option: Option) -> bool:
@@ -313,11 +322,18 @@ def _is_confirmed(amount: Amount, effects: Sequence[Effect]) -> bool:
     return amount.unit != "cards" and len(effects) == 1 and amount.number in numbers
 
 
+def _alters(book: Book, told: Fragment, change: Change) -> None:
+    """Somebody's Drink, half or copy is altered by a card."""
+    named = told.whom.names if told.whom.names not in ((), (voice.ANOTHER,)) else told.who.names
+    owner = told.owner or (next(iter(named), None) if book.is_copied else None)
+    if isinstance(change, Converted) and book.drinker is None:
+        book.drinker = next(iter(told.who.names), told.deck)  # it is done to one's own Drink
+    book.mixes(change, contests.whose(book, told) if book.cups else owner)
+
+
 def _happens(book: Book, told: Fragment, card: Card, effect: Effect) -> None:
     if (change := _mixed(effect)) is not None:
-        named = told.whom.names if told.whom.names not in ((), (voice.ANOTHER,)) else told.who.names
-        owner = told.owner or (next(iter(named), None) if book.is_copied else None)
-        book.mixes(change, contests.whose(book, told) if book.cups else owner)
+        _alters(book, told, change)
         return
     if _happens_in_a_round(book, told, card, effect):
         return

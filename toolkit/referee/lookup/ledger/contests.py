@@ -7,6 +7,9 @@ from toolkit.engine.mixture import Added, Contents, Numbers
 from toolkit.referee.lookup.ledger.book import Book, Cup
 from toolkit.referee.lookup.ledger.fragment import Fragment, NotUnderstood
 
+OTHERS = "The others"
+"""Who reveal Drinks of which the strongest is told, but not by whom."""
+
 
 def reveals(book: Book, told: Fragment, drink: Drink | None) -> None:
     """Each who is named reveals a Drink, or a Chaser; or an Event, which counts nothing (rule contest)."""
@@ -25,13 +28,18 @@ def reveals(book: Book, told: Fragment, drink: Drink | None) -> None:
 def is_score(book: Book, told: Fragment) -> bool:
     """Whether it is only told how strong somebody's Drink is: "in the contest Bob has 3, Sue has 5"."""
     is_told = told.verb in (None, "reveals", "drinks") or (told.verb == "contest" and "contest" in told.places)
-    is_plain = bool(told.who.names) and told.is_own and not (told.whom or told.was) and is_told
+    is_plain = (
+        bool(told.who.names or (told.who.others and book.cups))
+        and told.is_own
+        and not (told.whom or (told.was and told.who.names))
+        and is_told
+    )
     return bool(book.contests) and book.asked_unit is None and is_plain and [one.unit for one in told.amounts] == [None]
 
 
 def scores(book: Book, told: Fragment) -> None:
     """Enter how strong somebody's Drink is."""
-    for name in told.who.names:
+    for name in told.who.names or (OTHERS,):
         book.cups.setdefault(name, Cup()).drinks.append(Contents(Numbers(told.amounts[0].number)))
     book.cites("contest")
 
@@ -51,11 +59,14 @@ def strongest(book: Book) -> tuple[list[str], int] | None:
 
     Of those who tie, who does not pass out is the only one left (rule contest.tie).
     """
-    if not book.cups or (book.size not in (None, len(book.cups)) and not book.is_topped):
+    is_told = book.size in (None, len(book.cups)) or book.is_topped or OTHERS in book.cups
+    if not book.cups or not is_told:
         return None
     totals = {name: max(0, cup.contents.numbers.alcohol) for name, cup in book.cups.items()}
     most = max(totals.values())
     first = [name for name, total in totals.items() if total == most]
+    if OTHERS in first:
+        return None
     left = [name for name in first if name not in book.estates]
     return (left if len(first) > 1 and len(left) == 1 else first), most
 

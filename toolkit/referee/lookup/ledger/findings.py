@@ -99,6 +99,7 @@ def _end(book: Book, asked: Wanted) -> Found | None:
     if unit is None or name is None or unit not in book.of(name).has:
         is_of_pot = unit == "gold" and name is not None and book.won is not None and not book.events
         is_of_pot = is_of_pot or (unit == "gold" and (asked.is_bare or asked.unit is not None))
+        is_of_pot = is_of_pot or (bool(book.mug) and asked.unit in LEVELS)
         return _changed(book, asked) if is_of_pot else shares.estate(book, asked) if book.estates else None
     moved = [one for one in (*LEVELS, "gold") if _has_moved(book, name, one)]
     if asked.unit is None and len(moved) > 1:
@@ -350,7 +351,7 @@ def _mug(book: Book, asked: Wanted) -> Found | None:
         return _orders(book, asked)
     if not book.mug and (book.estates or book.contests or book.accounts):
         return (_end(book, asked) if asked.is_bare else None) or _changed(book, asked)
-    if not book.mug or not (len(book.mug) > 1 or book.mixed or book.chased or book.is_copied):
+    if not book.mug or not (len(book.mug) > 1 or book.mixed or book.chased or book.is_copied or book.befores):
         return None
     name = asked.who.names[0] if len(asked.who.names) == 1 else None
     if len(book.half_mixed) == 1 and not asked.by_name and name not in (None, voice.YOU):
@@ -366,6 +367,8 @@ def _mug(book: Book, asked: Wanted) -> Found | None:
         told = [f"{one} gains {mugs.told_of(book.half_of(one)).replace('+', '')} by that {half}." for one in names]
         rest = [f"Each other {half}: {mugs.told_of(contents)}."] if is_of_all else []
         return Found(" ".join([*told, *rest]))
+    if asked.quantity == "change" and name == book.drinker and not (book.halves or "-" in mugs.told_of(contents)):
+        return Found(f"{name} gains {mugs.told_of(contents).replace('+', '')}.")
     return Found(f"{'Each half' if book.halves else 'Together'}: {mugs.told_of(contents)}.")
 
 

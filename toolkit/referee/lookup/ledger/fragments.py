@@ -133,7 +133,8 @@ class Reader(Struct):
     def _doing(self, part: Sequence[Item], verb: str | None, who: Party, *, is_mine: bool) -> Party:
         """Who does what a part tells, where nobody is named: whoever was spoken of, or who tells it if it is theirs."""
         is_relative = part[0].can_be("joint", "if") and part[0].can_be("ask", "who")  # "to Gog who was at 5"
-        if (is_relative or ("(" in part[0].gap and verb is None)) and not who:
+        is_aside = "(" in part[0].gap and any(one.number is not None or one.cards for one in part)
+        if (is_relative or (is_aside and verb is None)) and not who:
             who = Party(tuple(self.spoken[-1:]))
         who = who or self._waiting(verb) or self.last or (Party((voice.YOU,)) if is_mine else NOBODY)
         if self.waiting and verb == "stays" and who.names:

@@ -147,12 +147,13 @@ def _entered(referee: Referee, book: Book, row: Sequence[Item], shown: list[AnyC
         if _confirms(part, book) or _is_unable(part, book):
             continue
         is_repeated = last is not None and _is_repeated(part)
-        fragment = last if last is not None and is_repeated else cards.by_deck(referee, reader.read(part))
+        fragment = last if last is not None and is_repeated else cards.by_deck(referee, book, reader.read(part))
         last = fragment if fragment.verb or fragment.cards else last
         book.entries += 1
         _broke(book, part, fragment)
         _named(book, reader, fragment)
         shown += [referee.cards.cards[one] for one in fragment.cards]
+        _spike_first(referee, book, fragment, late)
         if fragment.cards and _waits(referee, book, fragment):
             late.append(fragment)
         elif fragment.cards:
@@ -218,6 +219,15 @@ def _named(book: Book, reader: Reader, told: Fragment) -> None:
     """Those who were only named before a Round begins are all who play."""
     if told.verb == "starts" and book.size is None and len(reader.waiting) > 1:
         book.size = len({*reader.waiting, *told.who.names})
+
+
+def _spike_first(referee: Referee, book: Book, told: Fragment, late: list[Fragment]) -> None:
+    """Enter, before a Drink is split, what was done to it while nothing was told of what is in it."""
+    named = {one: [referee.cards.cards[key] for key in one.cards] for one in (told, *late)}
+    if book.mug and (told.verb == "splits" or any(deeds.has(one, SplitDrink) for one in named[told])):
+        for one in [one for one in late if any(deeds.has(card, ChangeDrink) for card in named[one])]:
+            late.remove(one)
+            cards.enter(referee, book, one)
 
 
 def _enter_late(referee: Referee, book: Book, late: Sequence[Fragment], shown: list[AnyCard]) -> None:
