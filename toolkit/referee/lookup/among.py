@@ -57,7 +57,8 @@ def _decks(referee: Referee, case: Case, named: Sequence[str], *, lacks: bool) -
         return list(named)
     editions = editions_of(case)
     found = [one for one in referee.whole_decks if not editions or referee.cards.decks[one].edition in editions]
-    is_of_all = lacks or spoken.holds(case.said, spoken.load().any_of)
+    words = spoken.load()
+    is_of_all = spoken.holds(case.said, f"{words.holding}, {words.crew}, card*, lack*" if lacks else words.any_of)
     return found if editions or is_of_all else []
 
 

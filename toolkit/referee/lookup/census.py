@@ -53,7 +53,7 @@ def answer(referee: Referee, case: Case) -> Answer | None:
     if wanted is not None and is_of_one and _asks_number(case):
         return copies.of_class(referee, _of(case, wanted), decks[0])
     is_placed = bool(decks or lists.editions_of(case) or classes.extreme(case)) or spoken.holds(
-        case.said, f"card*, {words.drinks}"
+        case.said, f"card*, {words.drinks}, {words.of_all}"
     )
     if wanted is not None and is_placed:
         return lists.answer(referee, _of(case, wanted))
@@ -147,10 +147,9 @@ def _asks_number(case: Case) -> bool:
 
 def _of_species(referee: Referee, case: Case) -> Answer | None:
     """The characters of a species: "which characters are human", "who are the trolls"."""
-    said = set(key(case.said).split())
     known = {kind: one for one in referee.cards.characters.values() for kind in one.species}
-    wanted = next((kind for kind in known if {kind, f"{kind}s", f"{kind[:-1]}ves"} & said), None)
-    if wanted is None or not (spoken.holds(case.said, spoken.load().crew) or "who" in said):
+    wanted = next((kind for kind in known if spoken.of_species(case.said, (kind,))), None)
+    if wanted is None or not spoken.holds(case.said, f"{spoken.load().crew}, who"):
         return None
     names = [one.name for one in referee.cards.characters.values() if wanted in one.species]
     return fact(referee, case, f"Of the characters whose species is known: {joined(names)}.", ("drinks.icons",))
@@ -206,7 +205,8 @@ def _counted_beside(referee: Referee, case: Case, decks: list[str], cards: set[s
         case.said, f"{words.of_rules}, {words.tracked}"
     )
     is_idle = all(one.by is None for one in case.beats)
-    if len(decks) < _PAIR or not is_asked or not is_idle or not (cards or spoken.type_of(case.said)):
+    is_of_deeds = spoken.holds(case.said, "card*") and class_of(case, None) is not None
+    if len(decks) < _PAIR or not is_asked or not is_idle or not (cards or spoken.type_of(case.said) or is_of_deeds):
         return None
     return _compared(referee, case, decks, cards)
 
@@ -271,6 +271,7 @@ def _compared(referee: Referee, case: Case, decks: list[str], cards: set[str]) -
     told = joined(
         [f"{referee.names[deck]}'s deck has {count}{kind}" for deck, count in zip(decks, counts, strict=True)]
     )
+    told += f", together {sum(counts)}" if spoken.holds(case.said, spoken.load().totals) else ""
     verdict: Verdict = None
     is_compared = spoken.holds(case.said, spoken.load().compares)
     if (

@@ -68,7 +68,7 @@ def _beside(referee: Referee, case: Case, rule: Rule, like: Mapping[str, float])
 def _counting(referee: Referee, case: Case, like: Mapping[str, float]) -> Rule | None:
     """The likeliest rule with figures of what is spoken of; none of the ordinary game where a variant is likelier."""
     near = [referee.book.rule(slug) for slug in like if like[slug] >= max(like.values()) - _BEHIND]
-    if near[0].figures is None and like[near[0].slug] >= _SURE:
+    if near and near[0].figures is None and like[near[0].slug] >= _SURE:
         near = near[:1]
     said = referee.concepts.of(case.said)
     is_on = spoken.holds(case.said, spoken.load().going_on)

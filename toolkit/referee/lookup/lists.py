@@ -69,6 +69,8 @@ def _drinks(referee: Referee, case: Case) -> Answer:
     if spoken.is_of_both_tracks(case.said):
         drinks = [one for one in drinks if one.alcohol and one.fortitude]
         cards = [*drinks]
+    if own := [one for one in drinks if any(spoken.of_species(case.said, each.species) for each in one.exceptions)]:
+        drinks, cards = own, [*own]
     if (few := classes.numbered(case, drinks)) is not None:
         drinks, cards = few, [*few]
     if drinks and (which := classes.extreme(case)):

@@ -113,8 +113,6 @@ def _against(referee: Referee, case: Case, subject: AnyCard, deck: str) -> Answe
     """The cards of a deck that answer a card; who is forced out of a Round plays no more in it."""
     held = referee.deck(deck)
     found = {one.id for one in answering.stopping(referee, subject, held)}
-    if spoken.first_of(case.said, ("hits-back",)):
-        found |= {one.id for one in held if deeds.does(one, "hits-back")}
     if deeds.does(subject, "forces-out"):
         found -= {one.id for one in held if deeds.is_for_a_round(one)}
     return _told(referee, case, deck, tuple(found), quoted(subject))
@@ -142,8 +140,9 @@ def _fits(pattern: Pattern, kind: str, deed: str) -> bool:
 
 def _told(referee: Referee, case: Case, deck: str, found: Sequence[str], against: str) -> Answer:
     """The cards that were found in a deck, in its order, those alone that do what is told if any does."""
-    held = [one for one in referee.deck(deck) if one.id in found]
     deed = spoken.first_of(case.said, (_CONTROL, *_SAVING))
+    is_back = deed == "hits-back"  # by no answer to the card, but to what it did
+    held = [one for one in referee.deck(deck) if one.id in found or (is_back and deeds.does(one, "hits-back"))]
     fitting = [one for one in held if deed is not None and deeds.does(one, deed)]
     cards: list[Card] = fitting if fitting or deed == _CONTROL else held
     name = referee.names[deck]

@@ -117,7 +117,7 @@ def _copies(referee: Referee, case: Case, cards: Sequence[AnyCard], rest: str) -
     is_asked = is_of_boxes or is_counted
     if not is_asked or spoken.holds(rest, words.tracked) or len(key(rest).split()) > _MOST_WORDS:
         return None
-    found = census.copies_of(referee, case, cards)
+    found = census.compared(referee, case) or census.copies_of(referee, case, cards)
     if found is None or not spoken.holds(rest, words.of_type):
         return found
     text = f"{found.answer} {quoted(cards[0])} is {with_article(type_of(cards[0]))}."

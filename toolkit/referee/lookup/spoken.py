@@ -177,6 +177,11 @@ def type_beside(text: str) -> str | None:
     return type_of(text) if at is None else type_of(" ".join((*said[:at], "", *said[at + len(found) :])))
 
 
+def of_species(text: str, kinds: Iterable[str]) -> bool:
+    """Whether a text speaks of one of these species: "trolls", "a dwarf"."""
+    return any(not {one, f"{one}s", f"{one[:-1]}ves"}.isdisjoint(_words(text)) for one in kinds)
+
+
 def answered_type(text: str) -> str | None:
     """The type of the cards that those wanted are to be played against: "cards that ignore action cards"."""
     said = _words(text)

@@ -33,20 +33,25 @@ def answer(referee: Referee, case: Case) -> Answer | None:
 
 
 def called(referee: Referee, case: Case) -> Answer | None:
-    """The cards of the one deck that are called by a word of their titles, or a kind of their own: "Zot's Pooky cards".
+    """The cards of one deck that are called by a word of their titles, or a kind of their own: "Zot's Pooky cards".
 
     What cards do, and of what type they are, is not looked for here.
     """
     cards, decks = census.named(referee, case)
-    is_list = census.is_open(case) and spoken.holds(case.said, f"{spoken.load().lists}, {spoken.load().lists_of_one}")
-    if cards or case.beats or len(decks) != 1 or not is_list or census.class_of(case, decks[0]) is not None:
+    words = spoken.load()
+    is_list = census.is_open(case) and spoken.holds(case.said, f"{words.lists}, {words.lists_of_one}")
+    is_of_cards = bool(decks) or spoken.holds(case.said, words.cards)
+    if cards or case.beats or len(decks) > 1 or not (is_list and is_of_cards):
         return None
-    name, held = referee.names[decks[0]], referee.deck(decks[0])
-    for word in _calling(key(case.said).split(), key(name)):
+    if census.class_of(case, next(iter(decks), None)) is not None:
+        return None
+    held = [one for deck in decks or referee.whole_decks for one in referee.deck(deck)]
+    for word in _calling(key(case.said).split(), key(referee.names[decks[0]]) if decks else ""):
         kind = word.removesuffix("s")
         found = [one for one in held if _has(one, word) or _has(one, kind) or kind in one.subtypes]
-        if found and not any(referee.owner(one) is None for one in found):
-            told = f"Cards of {name}'s deck called “{word}”: {listed(referee, found, decks[0])}."
+        owner = next(iter(owners), None) if len(owners := {referee.owner(one) for one in found}) == 1 else None
+        if owner is not None:
+            told = f"Cards of {referee.names[owner]}'s deck called “{word}”: {listed(referee, found, owner)}."
             return fact(referee, case, told, (), found)
     return None
 
