@@ -16,6 +16,7 @@ from toolkit.referee import voice
 from toolkit.referee.answer import Answer, cited, named
 from toolkit.referee.case import text as case_text
 from toolkit.referee.case.case import Beat, Case, Person
+from toolkit.referee.games import standing
 from toolkit.referee.games.decisions import decisions
 from toolkit.referee.games.seen import seen
 from toolkit.referee.referee import Referee
@@ -69,7 +70,9 @@ class Chair(Struct, frozen=True):
         return called | dict(zip((voice.ANOTHER, voice.THIRD), rest, strict=False))
 
     def answer(self, referee: Referee, case: Case) -> Answer | None:
-        """Whether the one who asks may play a card of theirs at this very moment, as the engine says; else None."""
+        """How the game stands, or whether the one who asks may play a card of theirs just now; None for all else."""
+        if (stands := standing.told(referee, self.game, self.seat, case.said)) is not None:
+            return Answer(case.said, None, stands, case=case_text.write(case), reading="the game as it stands")
         now = seen(self.game, self.seat, case.wish)
         if case.wish.kind != "may" or len(case.beats) != len(now.beats) + 1 or case.people != now.people:
             return None

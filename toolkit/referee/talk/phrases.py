@@ -11,12 +11,17 @@ Said = Literal["why", "table", "then", "whole", "again", "help", "quit", "back"]
 """What may be said in a talk that is no question of its own."""
 
 
+Standing = Literal["turn", "decides", "everybody"]
+"""What may be asked of how a game stands."""
+
+
 class Talk(Record, frozen=True):
     """What is said in a talk, with commas between.
 
     ``strong`` begins a follow-up, ``weak`` may as well begin a question of its own; ``aimed`` stand before whom
     something is played at, ``supposing`` what is only supposed; ``first`` says what it all began
-    with, ``pointing`` points at what was said, ``needless`` says nothing. ``alone`` is said by itself.
+    with, ``pointing`` points at what was said, ``needless`` says nothing. ``alone`` is said by itself. ``standing``
+    asks how a game stands, ``most`` and ``least`` who has most or least of something there.
     """
 
     language: str
@@ -27,6 +32,9 @@ class Talk(Record, frozen=True):
     first: str
     pointing: str
     needless: str
+    standing: dict[Standing, str]
+    most: str
+    least: str
     alone: dict[Said, str]
 
 

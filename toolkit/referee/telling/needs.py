@@ -12,7 +12,7 @@ from toolkit.referee.numbers import ATTRIBUTES
 from toolkit.referee.saying import joined, with_article
 
 _BY = {"you": "your own", "another": "another player's", "anyone": "anybody's"}
-_PHASES = {
+PHASES = {
     "discard-and-draw": "Discard and Draw Phase",
     "action": "Action Phase",
     "order-a-drink": "Order a Drink Phase",
@@ -41,7 +41,7 @@ def event(pattern: Pattern) -> str:
         case patterns.Payment(reasons=reasons) if reasons:
             return f"{_EVENTS[patterns.Payment]} ({joined(reasons, 'or')})"
         case patterns.DuringPhase(phase=phase, whose=whose):
-            return f"{_BY[whose]} {_PHASES[phase]}"
+            return f"{_BY[whose]} {PHASES[phase]}"
         case _:
             return _EVENTS[type(pattern)].format(by=_BY[getattr(pattern, "by", "anyone")])
 
@@ -71,7 +71,7 @@ def fact(condition: Condition) -> str:
         case conditions.IsSpecies(species=species):
             return f"you are {with_article(joined(species, 'or'))}"
         case conditions.IsPhase(phase=phase, whose=whose):
-            return f"it is {_BY[whose]} {_PHASES[phase]}"
+            return f"it is {_BY[whose]} {PHASES[phase]}"
 
 
 def _much(least: int, most: int | None) -> str:
