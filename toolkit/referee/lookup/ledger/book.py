@@ -214,6 +214,7 @@ class Book(Struct):
             or self.tolls
             or self.inn
             or self.told_pot is not None
+            or self.winner is not None
             or self.gone
         )
 

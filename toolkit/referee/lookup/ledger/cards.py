@@ -40,7 +40,7 @@ from toolkit.cards.patterns import AnteRequired, FortitudeLoss, FortitudeLost
 from toolkit.engine.mixture import Added, Change, Converted, Numbers, Replaced
 from toolkit.referee import deeds, voice
 from toolkit.referee.lookup.ledger import contests, entering, gambling, having, losses
-from toolkit.referee.lookup.ledger.book import LEVELS, UNITS, Book
+from toolkit.referee.lookup.ledger.book import UNITS, Book
 from toolkit.referee.lookup.ledger.fragment import MANY, NOBODY, Amount, Fragment, NotUnderstood, Party, refused
 from toolkit.referee.lookup.ledger.parts import MIXING
 from toolkit.referee.referee import Referee
@@ -419,7 +419,7 @@ def _paid(book: Book, told: Fragment, who: str, to: str, number: int) -> None:
     count = len(payers)
     if who == "each-other":
         count = (book.size or 0) - 1 - sum(map(book.is_broke, payers))
-    if count < 1 and book.size is None and (book.asked_unit in LEVELS or told.verb == "pays"):
+    if count < 1 and book.size is None:
         book.changes(payers, "gold", -number)
         for name in told.who.names:
             book.of(name).has.pop("gold", None)  # it is more by as much as all others pay

@@ -77,8 +77,8 @@ def _of_whom(book: Book, asked: Wanted, unit: str) -> str | None:
 
 def _end(book: Book, asked: Wanted) -> Found | None:
     _opens(book, asked)
-    if asked.unit is None and not asked.who and not book.events and rounds.the_last(book) is not None:
-        return shares.heir(book, asked)  # "what now"
+    if (found := _of_round(book, asked)) is not None:
+        return found
     is_counted = any(asked.unit in one.has for one in book.accounts.values())
     if asked.unit in ("drinks", "hellfire") and not is_counted and (book.ordered or asked.unit == "hellfire"):
         return (_orders if asked.unit == "drinks" else _changed)(book, asked)
@@ -98,7 +98,7 @@ def _end(book: Book, asked: Wanted) -> Found | None:
     name = _of_whom(book, asked, unit) if unit else None
     if unit is None or name is None or unit not in book.of(name).has:
         is_of_pot = unit == "gold" and name is not None and book.won is not None and not book.events
-        is_of_pot = is_of_pot or (unit == "gold" and (asked.is_bare or asked.unit is not None))
+        is_of_pot = is_of_pot or (unit == "gold" and (asked.is_bare or asked.unit is not None or book.due is not None))
         is_of_pot = is_of_pot or (bool(book.mug) and asked.unit in LEVELS)
         return _changed(book, asked) if is_of_pot else shares.estate(book, asked) if book.estates else None
     moved = [one for one in (*LEVELS, "gold") if _has_moved(book, name, one)]
@@ -108,6 +108,17 @@ def _end(book: Book, asked: Wanted) -> Found | None:
     if len(book.of(name).steps.get(unit, ())) < 2:
         return None
     return Found(f"{name} has {book.of(name).has[unit]} {_CALLED[unit]} then{_steps(book, name, unit)}.")
+
+
+def _of_round(book: Book, asked: Wanted) -> Found | None:
+    """What a Round has come to, where no more is asked: "what now", "how much"."""
+    if asked.who or asked.unit is not None:
+        return None
+    if not book.events and rounds.the_last(book) is not None:
+        return shares.heir(book, asked)
+    rounds.settle(book)
+    is_told = any("gold" in one.has for one in book.accounts.values())
+    return _prize(book, asked) if book.prizes and not is_told else None
 
 
 def _rises(book: Book) -> bool:

@@ -94,7 +94,7 @@ def _ante(book: Book) -> None:
         spared(book, Fragment(None, Party((name,))), payer)
 
 
-def _begun(book: Book) -> None:
+def begun(book: Book) -> None:
     """Where nobody has said that a Round begins, it does with the first that belongs to one."""
     if book.inside is None and book.size is not None:
         starts(book, Fragment("starts"))
@@ -124,7 +124,7 @@ def antes(book: Book, told: Fragment) -> None:
         raise NotUnderstood
     else:
         book.is_open = True
-        _begun(book)
+        begun(book)
 
 
 def _anted_by_name(book: Book, party: Party, number: int) -> None:
@@ -177,9 +177,9 @@ def raises(book: Book, told: Fragment) -> None:
         raise NotUnderstood
     if told.whom.count is not None and book.size is None:
         seats(book, told.whom)
-    _begun(book)
+    begun(book)
     book.control = told.who.names[0] if len(told.who.names) == 1 else None
-    if book.control is not None and book.is_broke(book.control):
+    if book.control is not None and (told.is_own or told.verb) and book.is_broke(book.control):
         book.cites("gambling.cannot-ante")
         return
     raisers = max(1, len(told.who.names)) if told.is_own and not told.amounts else 1
@@ -231,7 +231,7 @@ def leaves(book: Book, told: Fragment) -> None:
     party = Party(count=1) if told.again and not told.is_own else party
     if STARTER in party.names:
         book.control, book.is_open = book.control or STARTER, True
-    _begun(book)
+    begun(book)
     if book.inside is None and party.names:
         book.gone |= set(party.names)
         book.is_open = book.is_vague = True
@@ -378,6 +378,9 @@ def ignores(book: Book, told: Fragment) -> None:
     if book.last_change == "momentum" and not (told.cards or told.amounts):
         return
     count = told.who.count or len(told.who.names)
+    if told.who.names and not (book.tolls or told.cards or told.amounts):
+        book.excused += [(name, "nobody") for name in told.who.names]
+        return
     if told.cards or told.amounts or len(book.tolls) != 1 or book.accounts or not count or book.untouched:
         raise NotUnderstood
     book.untouched = count
@@ -443,6 +446,7 @@ def claims(book: Book, told: Fragment, share: str) -> None:
 
 def resumes(book: Book) -> None:
     """A Round that somebody has won goes on, with its pot (rule gambling.end)."""
+    book.winner = None
     if book.won is not None:
         winner, number = book.won
         book.changes((winner,), "gold", -number)

@@ -145,6 +145,7 @@ def _entered(referee: Referee, book: Book, row: Sequence[Item], shown: list[AnyC
             reader.last = asked[-1].who if asked[-1].who.names else reader.last
             continue
         if _confirms(part, book) or _is_unable(part, book):
+            reader.last = reader.party(part, 0, len(part), set(range(len(part)))) or reader.last
             continue
         is_repeated = last is not None and _is_repeated(part)
         fragment = last if last is not None and is_repeated else cards.by_deck(referee, book, reader.read(part))
@@ -255,9 +256,14 @@ def _seated(book: Book, part: Sequence[Item]) -> bool:
     if book.estates and book.size is None and len(counts) == 1 and any(one.can_be("seat", "of") for one in part):
         book.size = counts[0]  # "a table of five" counts those as well who are out
         return not any(one.can_be("ask") for one in part)
-    if book.size is None and len(counts) == 1 and any(one.cards or one.can_be("ask") for one in part):
+    if book.size is None and len(counts) == 1 and any(map(_is_told_with, part)):
         gambling.seats(book, Party(count=counts[0]))
     return _teamed(book, part)
+
+
+def _is_told_with(item: Item) -> bool:
+    """Whether how many play may be told beside it."""
+    return bool(item.cards) or item.can_be("ask") or item.can_be("verb", "passes-out")
 
 
 def _teamed(book: Book, part: Sequence[Item]) -> bool:
@@ -316,17 +322,19 @@ def _is_unable(part: Sequence[Item], book: Book) -> bool:
     names = {one.who for one in part if one.who is not None}
     if names <= broke and len(broke) == 1:
         return True
-    if len(names) != 1 or book.raised != book.entries or not book.antes:
+    is_of_ante = not book.antes and any(one.can_be("verb", "antes") for one in part)
+    if len(names) != 1 or not (is_of_ante or (book.antes and book.raised == book.entries)):
         raise NotUnderstood
     book.of(names.pop()).sets("gold", 0)
-    book.antes[-1] -= 1
+    if not is_of_ante:
+        book.antes[-1] -= 1
     book.cites("gambling.broke")
     return True
 
 
 def _tells_of_paying(item: Item) -> bool:
     is_broke = item.can_be("weak", "has") or item.can_be("verdict", "broke")
-    return item.can_be("how", "unable") or item.can_be("verb", "pays") or is_broke or is_person_alone(item)
+    return item.can_be("how", "unable") or item.can_be("verb", "pays", "antes") or is_broke or is_person_alone(item)
 
 
 def _played_in(part: Sequence[Item], reader: Reader, shown: Sequence[AnyCard]) -> list[Fragment]:

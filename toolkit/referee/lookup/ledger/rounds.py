@@ -11,6 +11,8 @@ from toolkit.referee.lookup.ledger.fragment import Fragment, Party
 def settle(book: Book) -> None:
     """Who won a Round of which it was told later what was in the pot has that now, or the only one left in it."""
     winner = book.winner or the_last(book)
+    if winner is not None and book.pot is None:
+        gambling.begun(book)
     if winner is not None and book.pot is not None:
         book.winner = None
         gambling.wins(book, Fragment("wins", Party((winner,))))
