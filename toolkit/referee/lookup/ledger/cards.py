@@ -91,8 +91,10 @@ def by_deck(referee: Referee, book: Book, told: Fragment) -> Fragment:
     """
     poured = [one for key in told.cards if isinstance(one := referee.cards.cards[key], Drink)]
     is_another = told.verb == "plays" and bool(book.mug) and book.drinker not in told.who.names and len(poured) == 1
-    is_mixed = told.verb in MIXING and not told.cards and all(one.unit == "times" for one in told.amounts)
-    sign = 1 if told.verb == "spikes" else -1
+    is_put_in = told.verb in ("gains", "plays") and (told.owner is not None or "mug" in told.places)
+    is_mixed = (told.verb in MIXING or is_put_in) and all(one.unit == "times" for one in told.amounts)
+    is_mixed = is_mixed and not told.cards
+    sign = -1 if told.verb == "dilutes" else 1
     found = [
         card.id
         for card in referee.cards.cards.values()
@@ -173,7 +175,7 @@ def _is_suffered(told: Fragment, by: Collection[str | None]) -> bool:
     is_hit = told.verb == "hits" and told.is_passive
     is_by = bool(told.whom.names) and set(told.whom.names) <= set(by) - set(told.who.names)
     is_plain = is_by or not (told.whom or told.amounts)
-    return (is_hit or told.verb in ("takes", "gets", "got")) and is_plain
+    return (is_hit or told.verb in ("takes", "gets", "got") or (told.verb == "loses" and is_by)) and is_plain
 
 
 def _revealed_event(book: Book, told: Fragment, card: DrinkEvent) -> None:
@@ -194,6 +196,10 @@ def _revealed_event(book: Book, told: Fragment, card: DrinkEvent) -> None:
     gambling.contest(book, replace(told, cards=()))
     if told.verb == "wins":
         gambling.wins(book, replace(told, cards=()))
+    if told.verb == "loses" and told.who.names:
+        book.contests = [voice.ANOTHER]
+        for name in told.who.names:
+            book.of(name)
 
 
 def _goes_on(book: Book, rest: Fragment, found: Sequence[AnyCard]) -> None:
@@ -307,9 +313,11 @@ def _options(book: Book, card: Card, told: Fragment) -> list[Option]:
         return sorted(plotted, key=lambda one: len(one.effects))[-1:]  # all that it may do
     is_of_a_round = book.is_open or told.instead
     found = [one for one in card.options if _is_of_a_round(one) is is_of_a_round]
+    if len(found) == 1 or not all(any(isinstance(effect, Ignore) for effect in one.effects) for one in found):
+        return found
     is_of_a_drink = bool(book.mug or book.cups)
     fitting = [one for one in found if (deeds.whose_drink(one) is not None) is is_of_a_drink]
-    return found if len(found) == 1 else [one for one in fitting if all(isinstance(cost, PayCost) for cost in one.cost)]
+    return [one for one in fitting if all(isinstance(cost, PayCost) for cost in one.cost)]
 
 
 def _is_of_a_round(option: Option) -> bool:

@@ -83,7 +83,8 @@ def _end(book: Book, asked: Wanted) -> Found | None:
     if asked.unit in ("drinks", "hellfire") and not is_counted and (book.ordered or asked.unit == "hellfire"):
         return (_orders if asked.unit == "drinks" else _changed)(book, asked)
     is_poured = bool(book.mug) and (not _rises(book) if book.halves or book.is_copied else not book.accounts)
-    if (is_poured or len(book.cups) == 1) and asked.unit in (None, "alcohol"):
+    is_of_cups = len(book.cups) == 1 or (bool(book.cups) and not asked.who)
+    if (is_poured or is_of_cups) and asked.unit in (None, "alcohol"):
         return _mug(book, asked)
     is_of_pot = asked.who.names == (WINNER,) and not book.contests and WINNER not in book.accounts
     is_of_pot = is_of_pot or not (asked.who or any("gold" in one.has for one in book.accounts.values()))
@@ -127,7 +128,9 @@ def _rises(book: Book) -> bool:
 
 
 def _opens(book: Book, asked: Wanted) -> None:
-    """Who drinks first of all has an account, of which nothing else is told."""
+    """Who drinks first of all has an account, of which nothing else is told; Plotted Cards are Hellfire at last."""
+    if asked.unit == "hellfire":
+        settling.plots(book)
     is_of_levels = asked.is_all or asked.unit in LEVELS
     names = (book.drinker,) if book.drinker is not None else asked.who.names
     if book.is_begun and book.mug and is_of_levels and not book.accounts and len(names) == 1:
@@ -386,6 +389,8 @@ def _mug(book: Book, asked: Wanted) -> Found | None:
 def _cup(book: Book, asked: Wanted) -> Found | None:
     """What somebody's Drink counts in a contest, or the only one that is told of."""
     name = asked.who.names[0] if len(asked.who.names) == 1 else next(iter(book.cups), None)
+    if len(book.cups) > 1 and asked.quantity == "end" and not asked.who:
+        return shares.heir(book, asked)  # "what now"
     if name not in book.cups or (not asked.who.names and len(book.cups) > 1):
         return None
     return Found(f"Together: {mugs.told_of(book.cups[name].contents)}.")

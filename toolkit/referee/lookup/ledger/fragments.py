@@ -77,6 +77,7 @@ class Reader(Struct):
         is_against = at is None and not who and any(one.can_be("how", "versus") for one in part)
         is_aimed = at is None and not who and any(map(phrases.is_onto, part, part[1:]))
         is_own = bool(who) or bool(at is None and whom and not is_against)
+        subject = who
         who, whom = (who, whom) if is_against else self._turned(part, at, verb, who, whom, start=start)
         who = self._doing(part, verb, who, is_mine=bool(amounts) or (at == 0 and verb == "plays"))
         self.whom = whom
@@ -106,7 +107,8 @@ class Reader(Struct):
             phrases.owner(part, whom)
             or (who.names[0] if who.names and any(one.can_be("how", "own") for one in part) else None),
             any(one.can_be("unit", "plots") for one in part),
-            is_met=bool(stands and whom.names) and any(is_person([one]) for one in part[start : stands[0]]),
+            is_met=bool(stands and whom.names)
+            and (any(is_person([one]) for one in part[start : stands[0]]) or (whom == subject and who != subject)),
             is_aimed=is_aimed,
         )
 

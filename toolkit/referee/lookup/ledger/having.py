@@ -11,7 +11,7 @@ from toolkit.engine.mixture import Added, Contents, Halved, Numbers
 from toolkit.figures import GOLD_OF_PLATINUM, HAND_SIZE
 from toolkit.referee import voice
 from toolkit.referee.lookup.ledger import contests, gambling, losses
-from toolkit.referee.lookup.ledger.book import LEVELS, UNITS, Account, Book, amount, nothing_else, the_one
+from toolkit.referee.lookup.ledger.book import LEVELS, MOST_PLAYERS, UNITS, Account, Book, amount, nothing_else, the_one
 from toolkit.referee.lookup.ledger.fragment import Amount, Fragment, NotUnderstood, Party, refused
 
 
@@ -40,7 +40,8 @@ def _seated(book: Book, told: Fragment) -> Party | None:
     is_of_all = told.verb == "plays" or (book.estates and not {*told.who.names} & {*book.estates})
     if is_of_all and len(told.who.names) > 1 and not told.amounts:
         return Party(count=len(told.who.names))
-    if told.who.everyone and [one.unit for one in told.amounts] == [None]:
+    is_of_seats = [one.unit for one in told.amounts] == [None] and told.amounts[0].number <= MOST_PLAYERS
+    if told.who.everyone and is_of_seats:
         return Party(count=told.amounts[0].number)
     return told.who if told.who.count is not None and not told.amounts else None
 

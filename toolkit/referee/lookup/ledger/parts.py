@@ -213,7 +213,7 @@ def _with_people(found: list[list[Item]]) -> list[list[Item]]:
         elif (named := _named_in_full(last, part)) is not None:
             merged[-1] = named
         elif any(one.cards for one in last) and (picks := _only_picks(part)):
-            merged[-1] = [*last, *part[picks:]]
+            merged[-1] = [*last, *picks]
         elif part[0].cards and (_only_says(last) or _only_leads(last)):
             merged[-1] = [*(one for one in last if not one.can_be("verb")), *part]
         elif _is_its_card(last, part) or (not STOPS & set(part[0].gap) and _is_of_one(last, part)):
@@ -300,11 +300,12 @@ def _asks_of_others(last: Sequence[Item], part: Sequence[Item]) -> bool:
     return is_asked and is_more and all(map(is_person_alone, part[2:])) and is_person(part[2:3])
 
 
-def _only_picks(part: Sequence[Item]) -> int | None:
-    """Where a part only tells who is picked for a card that was told of before: "and he picks Gog"."""
-    at = next((at for at, one in enumerate(part) if one.can_be("how", "onto") and one.can_be("verb")), 0)
+def _only_picks(part: Sequence[Item]) -> Sequence[Item]:
+    """What a part only tells of who is picked for a card that was told of before: "and he picks Gog", "on Zot"."""
+    at = next((at for at, one in enumerate(part) if one.can_be("how", "onto") and (not at or one.can_be("verb"))), 0)
     rest = [*part[:at], *part[at + 1 :]]
-    return at if at and is_person(part[at + 1 :]) and all(map(is_person_alone, rest)) else None
+    is_said = part[at].can_be("how", "onto") and is_person(part[at + 1 :]) and all(map(is_person_alone, rest))
+    return part[at:] if is_said else ()
 
 
 def _only_says(part: Sequence[Item]) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from toolkit.referee import voice
 from toolkit.referee.lookup.ledger import contests, having, mugs, rounds
 from toolkit.referee.lookup.ledger.book import LEVELS, Book
 from toolkit.referee.lookup.ledger.fragment import MANY, WINNER
@@ -30,6 +31,9 @@ def _contests(book: Book, asked: Wanted) -> bool:
     for winner in book.contests:
         name = winner or WINNER
         is_of_winner = asked.who.names == (WINNER,) or (not asked.who and asked.is_number and not asked.loses)
+        if winner == voice.ANOTHER and book.size is None:
+            book.changes(list(book.accounts), "gold", -1)
+            continue  # of who won it no more is told
         if book.size is None or not (winner or is_of_winner):
             return False
         book.of(name)
