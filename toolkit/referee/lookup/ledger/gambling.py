@@ -178,6 +178,8 @@ def raises(book: Book, told: Fragment) -> None:
     if told.whom.count is not None and book.size is None:
         seats(book, told.whom)
     begun(book)
+    if told.whom.count is not None and not told.whom.others and 0 < told.whom.count < (book.inside or 0):
+        book.inside = told.whom.count
     book.control = told.who.names[0] if len(told.who.names) == 1 else None
     if book.control is not None and (told.is_own or told.verb) and book.is_broke(book.control):
         book.cites("gambling.cannot-ante")

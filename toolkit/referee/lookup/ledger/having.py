@@ -241,6 +241,9 @@ def takes(book: Book, told: Fragment) -> None:
         if book.loss is None:
             gambling.cheats(book, told)  # "Zot took it": the control
         return
+    is_bare = [one.unit for one in told.amounts] == [None] and not (told.whom or book.asked_unit in LEVELS)
+    if is_bare and book.pot is not None:
+        told = replace(told, places=frozenset(("pot",)))
     (gambling.steals if "pot" in told.places else changes)(book, told)
 
 

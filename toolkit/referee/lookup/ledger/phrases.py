@@ -67,7 +67,8 @@ def is_standing(part: Sequence[Item], place: int, unit: str | None, verb: int | 
     is_before = verb is not None and place < verb and place > 0
     is_more = place == 1 and part[0].can_be("joint", "and")
     if verb is not None and part[verb].can_be("verb", "wins") and place > verb:
-        return part[place - 1].can_be("weak", "holds")  # "I won it holding 3 coins"
+        is_left = part[place - 1].can_be("weak", "has") and any(one.can_be("ask", "end") for one in part[place:])
+        return is_left or part[place - 1].can_be("weak", "holds")  # "I won it holding 3 coins", "with 3 left"
     if is_before and (is_more or part[place - 1].can_be("weak", "has")) and part[place + 1].can_be("unit"):
         return True
     first = place - 1

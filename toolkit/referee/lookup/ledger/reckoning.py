@@ -269,7 +269,7 @@ def _is_told_with(item: Item) -> bool:
 def _teamed(book: Book, part: Sequence[Item]) -> bool:
     """Enter how many teams there are: "three teams of two", "six of us in pairs"."""
     at = next((at for at, one in enumerate(part) if one.can_be("seat", "teams")), None)
-    if at is None:
+    if at is None or (book.is_of_teams and book.antes):
         return False
     teams = part[at - 1].number if at else None
     if teams is None:

@@ -265,9 +265,8 @@ def _of_people(part: Sequence[Item], verbs: set[str | None], places: set[str], u
     if unit in (None, "alcohol") and ("mug" in places or any(one.can_be("ask", "total") for one in part)):
         return "mug"
     is_for = any(one.can_be("how", "for") for one in part) and not any(one.can_be("weak", "has") for one in part)
-    if (("wins" in verbs or "splits" in verbs or _shares(part)) and unit in (None, "gold")) or (
-        is_for and unit == "gold"
-    ):
+    is_for_gold = is_for and (unit == "gold" or any(one.can_be("person", "winner") for one in part))
+    if is_for_gold or (({"wins", "splits"} & verbs or _shares(part)) and unit in (None, "gold")):
         return "prize"
     if verbs & {"gains", "gets", "wins", "loses", "pays", "takes", "hits", "gives"} or is_for:
         return "change"
