@@ -43,7 +43,9 @@ def _name(referee: Referee, deck: str) -> str:
 
 def said(referee: Referee, case: Case) -> Answer | None:
     """In whose decks the card is that is named, if a question has words for that."""
-    return owners(referee, case) if spoken.holds(case.said, spoken.load().owns) else None
+    words = spoken.load()
+    is_asked = spoken.holds(case.said, words.owns) and not spoken.holds(case.said, words.of_rules)
+    return owners(referee, case) if is_asked else None
 
 
 def _the_decks(names: Sequence[str]) -> str:

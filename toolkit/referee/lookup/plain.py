@@ -9,6 +9,7 @@ from typing import get_args
 from msgspec import structs
 
 from toolkit.cards import AnyCard, Card, Drink
+from toolkit.cards.effects import EndRound, Pay, TakeFromPot
 from toolkit.cards.lookup import key
 from toolkit.cards.words import CardType
 from toolkit.referee import deeds
@@ -96,8 +97,14 @@ _MOST_WORDS, _FEW_WORDS = 14, 3
 
 
 def _left_behind(referee: Referee, case: Case, cards: Sequence[AnyCard]) -> Answer | None:
-    """Where the coins are that somebody had anted who is forced out of a Round: in the pot, and what wins that."""
+    """Where the coins are that somebody had anted who is forced out of a Round: in the pot, and what wins that.
+
+    Where those go of which no number is told is what a single other card says.
+    """
     is_asked = spoken.holds(case.said, spoken.load().left_behind) and asking(case.said).asks == "what"
+    is_flat = len(case.beats) <= 1 and all(one.gold is None for one in case.people)
+    if is_asked and is_flat and deeds.has(cards[0], Pay, TakeFromPot, EndRound):
+        return texts.told(referee, case, cards[:1])
     leaves = deeds.does(cards[0], "forces-out") or deeds.does(cards[0], "leaves")
     if not (is_asked and leaves) or case.scene.seats == _PAIR:  # of two who are in, the other wins
         return None

@@ -75,7 +75,7 @@ def of_table(told: Told, asked: Asked, deeds: Sequence[Deed]) -> Wish:
     levels = _amount(told, asked, is_much=is_much)
     if kind == "who" and direction:
         levels["end"] = False  # "who loses hp in the end"
-    if kind == "who" and (_asks_who_besides(told, asked) or (_is_whom_somebody(asked) and direction < 0)):
+    if kind == "who" and (_asks_who_besides(told) or (_is_whom_somebody(asked) and direction < 0)):
         what = "anything"
     return Wish(
         kind, _of_whom(told, asked), others, each, _about(told, asked, what, is_much=is_much), direction,
@@ -98,13 +98,11 @@ def _as_who(
     return ("who", "pot") if what in ("gold", "pot") and goes and is_won else (kind, what)
 
 
-def _asks_who_besides(told: Told, asked: Asked) -> bool:
-    """Whether it is asked of two things who they befall: "who loses the hp, and who pays the gold"."""
-    more = [
-        one for one in told.clauses if one is not asked.clause and one.tokens[:1] and one.tokens[0].can_be("ask", "who")
-    ]
+def _asks_who_besides(told: Told) -> bool:
+    """Whether it is asked of two things who they befall: "who loses the hp, and who pays the gold", "who pays whom"."""
+    more = [one for one in told.clauses if one.tokens[:1] and one.tokens[0].can_be("ask", "who")]
     told.put(*(token for one in more for token in one.tokens))
-    return bool(more)
+    return sum(one.can_be("ask", "who") for each in more for one in each.tokens) > 1
 
 
 def _is_whom_somebody(asked: Asked) -> bool:
@@ -158,9 +156,9 @@ def _of_whom(told: Told, asked: Asked) -> tuple[str, ...]:
     if asked.tokens[0].can_be("ask", "must") and not any(one.is_person for one in asked.tokens):
         return tuple(name for name in told.people.spoken[-1:] if name == told.people.me)
     is_of_several = asked.tokens[-1].is_person and any(one.can_be("before", "of", "from") for one in asked.tokens[-2:])
-    is_of_nobody = is_of_several or all(one.owned for one in asked.tokens if one.is_person)
-    if asked.tokens[0].can_be("ask", "who") and (is_of_nobody or _is_whom_somebody(asked)):
-        return ()  # "who takes my 2?", "who loses hp out of Zot, Eve and Gog?", "who does she hit"
+    is_of_two = sum(one.is_person and not one.owned for one in asked.tokens) > 1
+    if asked.tokens[0].can_be("ask", "who") and (is_of_several or not is_of_two):
+        return ()  # "who takes my 2?", "who loses hp out of Zot, Eve and Gog?", "who does she hit", "who pays Eve"
     if any(one.of("marked") for one in asked.tokens) and not any(one.is_person for one in asked.tokens):
         before = [one for one in told.tokens if one.is_person and one.place < asked.tokens[0].place]
         return tuple(filter(None, map(told.people.name, before[-1:])))  # "so Bryn is clean, no mark?"
