@@ -39,7 +39,7 @@ from toolkit.cards.effects import (
 from toolkit.cards.patterns import AnteRequired, FortitudeLoss, FortitudeLost
 from toolkit.engine.mixture import Added, Change, Converted, Numbers, Replaced
 from toolkit.referee import deeds, voice
-from toolkit.referee.lookup.ledger import contests, entering, gambling, having, losses
+from toolkit.referee.lookup.ledger import contests, entering, gambling, having, losses, sparing
 from toolkit.referee.lookup.ledger.book import UNITS, Book
 from toolkit.referee.lookup.ledger.fragment import MANY, NOBODY, Amount, Fragment, NotUnderstood, Party, refused
 from toolkit.referee.lookup.ledger.parts import MIXING
@@ -359,7 +359,7 @@ def _happens(book: Book, told: Fragment, card: Card, effect: Effect) -> None:
         case OrderDrinks(amount=int(number)):
             book.ordered += number
         case PayInstead(payer=payer):
-            gambling.spared(book, told, payer)
+            sparing.spared(book, told, payer)
         case _:
             _on_tracks(book, told, effect)
 
@@ -415,7 +415,7 @@ def _on_tracks(book: Book, told: Fragment, effect: Effect) -> None:
         case AdjustTracker(tracker=unit, by=int(number)):
             book.changes(losses.whom_of(book, told, effect.who) if unit in UNITS else (), unit, number)
         case Ignore() if book.due is not None:
-            gambling.spared(book, told, "nobody")
+            sparing.spared(book, told, "nobody")
         case Pay(amount=int(number), to=to):
             _paid(book, told, effect.who, to, number)
         case _:
@@ -434,9 +434,11 @@ def _paid(book: Book, told: Fragment, who: str, to: str, number: int) -> None:
         return
     if count < 1:
         raise NotUnderstood
+    payees = told.who.names or (told.deck or voice.YOU,)
+    if who == "each-other":
+        book.sweeps.append((payees, "gold", -number))
     book.changes(payers, "gold", -number)
     if to == "you":
-        payees = told.who.names or (told.deck or voice.YOU,)
         book.changes(payees, "gold", number * count)
         book.due = (payees[0], number)
     elif to == "inn":

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from toolkit.referee import voice
+from toolkit.referee.lookup.ledger import sparing
 from toolkit.referee.lookup.ledger.book import MOST_PLAYERS, Book, amount, nothing_else, the_one
 from toolkit.referee.lookup.ledger.fragment import STARTER, WINNER, Fragment, NotUnderstood, Party
 
@@ -91,7 +92,7 @@ def _ante(book: Book) -> None:
         if name in early:
             book.antes[-1] -= 1 if payer == "nobody" else 0
             continue
-        spared(book, Fragment(None, Party((name,))), payer)
+        sparing.spared(book, Fragment(None, Party((name,))), payer)
 
 
 def begun(book: Book) -> None:
@@ -241,7 +242,8 @@ def leaves(book: Book, told: Fragment) -> None:
     if book.inside is None or told.times > 1:
         raise NotUnderstood
     count = book.inside - 1 if party.others else party.count or len(party.names)
-    if not 0 < count < book.inside or (party.others and told.instead):
+    is_untold = told.instead and bool(book.leavers) and len(book.antes) == 1  # a raise
+    if not 0 < count < book.inside or (party.others and told.instead) or is_untold:
         raise NotUnderstood
     book.inside -= count
     book.is_open = True
@@ -268,51 +270,6 @@ def expels(book: Book, told: Fragment) -> None:
     book.leavers = before  # who is forced out has paid what was due before
 
 
-def spared(book: Book, told: Fragment, payer: str) -> None:
-    """Somebody need not pay what is due: an ante, which the Inn may pay, or Gold for more Drinks."""
-    name = the_one(told)
-    is_first = not book.antes and book.due is None and not book.refills
-    if is_first and (told.instead or told.verb == "antes" or (book.spares and book.is_open)):
-        book.spares.append((name, payer))
-        book.early += [] if told.instead else [name]
-        book.is_open = True
-        return
-    if book.is_open and book.inside is None and not (book.antes or book.refills):
-        book.early.append(name)
-        return  # nobody's ante is told of
-    if book.is_open and book.antes:
-        book.antes[-1] -= 1 if payer == "nobody" else 0
-    elif book.refills:
-        book.spared += 1
-    else:
-        book.excused.append((name, payer))
-        return
-    if book.refills and "gold" not in book.of(name).has:
-        book.of(name).changes("gold", -1)
-    if name in book.accounts:
-        book.of(name).changes("gold", 1)
-
-
-def excuse(book: Book) -> None:
-    """Those who need not pay what a card makes each other player pay keep it; its player gets it only from the Inn.
-
-    Raises :class:`NotUnderstood` if nothing was due, or if so many others are told to pay that somebody is missing.
-    """
-    if not book.excused:
-        return
-    rest = (book.size or 0) - 1 - len(book.excused)
-    if book.due is None or rest < 0 or book.payers not in (None, rest):
-        raise NotUnderstood
-    payee, number = book.due
-    for name, payer in book.excused:
-        if name == payee or payer not in ("nobody", "inn"):
-            raise NotUnderstood
-        if name in book.accounts:
-            book.changes((name,), "gold", number)
-        if payer == "nobody":
-            book.changes((payee,), "gold", -number)
-
-
 def stays(book: Book, told: Fragment) -> None:
     """So many are left, in the game after somebody passed out, or in the Round."""
     party = told.who if told.who.count is not None or told.who.names else told.whom
@@ -322,7 +279,8 @@ def stays(book: Book, told: Fragment) -> None:
         if not (told.who or told.whom):
             raise NotUnderstood
         return
-    count = len(party.names) if party.count is None else party.count
+    alive = {one for one in book.accounts if one not in book.estates} if book.estates else set()
+    count = len(alive | set(party.names)) if party.count is None else party.count
     is_of_round = book.is_open or book.won is not None
     if party.count is None and not (book.estates or is_of_round):
         if count > 1 and book.inside is None and book.size is None:

@@ -92,6 +92,7 @@ def _stands(book: Book, name: str, one: Amount, told: Fragment) -> None:
         _has_platinum(book, account, one)
         return
     is_first, is_left = unit not in account.has, told.verb == "stays"
+    is_left = is_left and (not told.was or book.is_open or bool(book.events))  # "I had 1 left" is of before
     if name in book.estates and not is_first and not told.was:
         raise NotUnderstood
     before = account.change.get(unit, 0) if is_first and not is_left else 0
@@ -370,6 +371,9 @@ def spills(book: Book, told: Fragment) -> None:
 
 def splits(book: Book, told: Fragment, by: str = "") -> None:
     """The Drink is split in two, by a card or as it is told; its Alcohol Content may be told with that."""
+    if book.estates and not (book.mug or told.amounts or told.cards):
+        book.survivors = told.who.count or book.survivors
+        return  # the Gold of who passed out
     number, unit = amount(told, default=2)
     if book.is_kept_whole and not by:
         raise NotUnderstood

@@ -33,7 +33,7 @@ from toolkit.referee import deeds, voice
 from toolkit.referee.answer import Answer
 from toolkit.referee.case.case import Case
 from toolkit.referee.lookup.fact import fact
-from toolkit.referee.lookup.ledger import cards, entering, gambling, words
+from toolkit.referee.lookup.ledger import cards, entering, gambling, sparing, words
 from toolkit.referee.lookup.ledger.book import LEVELS, Book
 from toolkit.referee.lookup.ledger.findings import FOUND
 from toolkit.referee.lookup.ledger.fragment import MANY, WINNER, Fragment, NotUnderstood, Party
@@ -162,7 +162,7 @@ def _entered(referee: Referee, book: Book, row: Sequence[Item], shown: list[AnyC
         elif fragment.verb is not None or fragment.amounts or not asked:
             entering.enter(book, fragment)
     _enter_late(referee, book, late, shown)
-    gambling.excuse(book)
+    sparing.excuse(book)
     if asked and voice.YOU not in reader.spoken:
         _is_of_another(book)
         _belongs(book, asked[-1], shown)

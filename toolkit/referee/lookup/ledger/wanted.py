@@ -137,6 +137,9 @@ def _is_yes_or_no(part: Sequence[Item]) -> bool:
 
 def wanted(part: Sequence[Item], reader: Reader) -> Wanted:
     """What a part asks for. Raises :class:`NotUnderstood`."""
+    said = [one for one in part if one.said]
+    if said and all(one.can_be("joint") and not one.can_be("ask") for one in said):
+        raise NotUnderstood  # "next", "later ...?"
     if _asks_for_the_heir(part):
         return Wanted("heir", Party())
     if _asks_for_the_nearest(part):
