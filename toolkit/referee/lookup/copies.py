@@ -10,6 +10,7 @@ from toolkit.cards.lookup import key
 from toolkit.figures import DRINK_DECK
 from toolkit.referee.answer import Answer
 from toolkit.referee.case.case import Case
+from toolkit.referee.law.naming import without_editions
 from toolkit.referee.lookup import classes, lists, spoken, texts
 from toolkit.referee.lookup.fact import fact, named_cards, named_deck, no_table
 from toolkit.referee.referee import Referee
@@ -70,7 +71,7 @@ def counted(referee: Referee, card: AnyCard, deck: str | None = None, editions: 
 
 def decks_with(referee: Referee, case: Case, cards: Collection[str]) -> Answer | None:
     """The decks that have so many copies of a card as are told: "which deck has three of them"."""
-    numbers = {int(one) for one in referee.concepts.of(case.said) if one.isdecimal()}
+    numbers = {int(one) for one in referee.concepts.of(without_editions(case.said)) if one.isdecimal()}
     if not numbers or not spoken.holds(case.said, spoken.load().owns):
         return None
     found = [

@@ -121,7 +121,8 @@ def _against(referee: Referee, case: Case, subject: AnyCard, deck: str) -> Answe
 def _against_a_kind(referee: Referee, case: Case, deck: str) -> Answer | None:
     """The cards of a deck that answer cards of a type which do what is told; Action Cards where no type is."""
     kind, deed = spoken.type_of(case.said) or "action", spoken.first_of(case.said, tuple(_ATTACKS))
-    if deed is None or kind not in get_args(CardType):
+    is_saved = spoken.first_of(case.said, _SAVING) is not None or spoken.holds(case.said, spoken.load().hit_by)
+    if deed is None or kind not in get_args(CardType) or not is_saved:
         return None
     found = [one.id for one in referee.deck(deck) if any(_fits(each, kind, deed) for each in deeds.patterns(one))]
     return _told(referee, case, deck, found, f"{kind.capitalize()} Cards that {deeds.DEEDS[deed].told}")

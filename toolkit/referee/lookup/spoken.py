@@ -46,15 +46,16 @@ class Spoken(Record, frozen=True):
     asked of it. Words ``of_a_table`` ask of a move, and not of a card, and what a doubt of a card is about tells in
     words of ``untold`` that nobody knows what it does. The word before one of ``in_titles`` is looked for in titles, as
     that before ``cards`` or behind ``are_called`` may be a kind of them; ``replaced`` asks what a deck has in place of
-    a card, and ``unlike`` stands before a type that is not wanted; ``outs`` asks what saves somebody, ``antes`` tells
-    that they must ante, and ``stays_in`` that they are to stay in; ``left_behind`` asks where coins are that were
-    anted. ``that_may`` tells of cards what may be done with them, and does not ask for a rule. ``compared`` says how a
-    number of ``tracks`` is meant, and behind one of what is ``measured`` it says how much a card does; ``decks`` are
-    those besides the characters' and the Drinks, by kind or id, and what their cards are called; ``piles`` those that
-    are asked for as decks, by id, and ``different`` asks how many faces they have; ``both`` joins two ``tracks`` of
-    which it is told at once. ``drinks`` are words for Drinks, ``of_all`` asks for the cards of all decks although
-    somebody is named. ``types`` are what cards of each type are called; ``deeds`` have what is said of the cards that
-    do each of :data:`toolkit.referee.deeds.DEEDS`, and of the ``strongest`` and ``weakest`` Drinks.
+    a card, and ``unlike`` stands before a type that is not wanted; ``outs`` asks what saves somebody, ``hit_by``
+    tells that something befalls them, ``antes`` that they must ante, and ``stays_in`` that they are to stay in;
+    ``left_behind`` asks where coins are that were anted. ``that_may`` tells of cards what may be done with them, and
+    does not ask for a rule. ``compared`` says how a number of ``tracks`` is meant, and behind one of what is
+    ``measured`` it says how much a card does; ``decks`` are those besides the characters' and the Drinks, by kind or
+    id, and what their cards are called; ``piles`` those that are asked for as decks, by id, and ``different`` asks how
+    many faces they have; ``both`` joins two ``tracks`` of which it is told at once. ``drinks`` are words for Drinks,
+    ``of_all`` asks for the cards of all decks although somebody is named. ``types`` are what cards of each type are
+    called; ``deeds`` have what is said of the cards that do each of :data:`toolkit.referee.deeds.DEEDS`, and of the
+    ``strongest`` and ``weakest`` Drinks.
     """
 
     owns: Phrases
@@ -108,6 +109,7 @@ class Spoken(Record, frozen=True):
     replaced: Phrases
     unlike: Phrases
     outs: Phrases
+    hit_by: Phrases
     antes: Phrases
     stays_in: Phrases
     left_behind: Phrases

@@ -75,7 +75,7 @@ def of_table(told: Told, asked: Asked, deeds: Sequence[Deed]) -> Wish:
     levels = _amount(told, asked, is_much=is_much)
     if kind == "who" and direction:
         levels["end"] = False  # "who loses hp in the end"
-    if kind == "who" and (_asks_who_besides(told) or (_is_whom_somebody(asked) and direction < 0)):
+    if kind == "who" and ((what in TRACKS and _asks_who_besides(told)) or (_is_whom_somebody(asked) and direction < 0)):
         what = "anything"
     return Wish(
         kind, _of_whom(told, asked), others, each, _about(told, asked, what, is_much=is_much), direction,
