@@ -51,7 +51,7 @@ def decide(cards: Database, case: Case, edition: Book) -> Judgment:
         is_alone = len(case.beats) == 1
         if not is_alone and refused.refusal is not None and refused.refusal.rule == "turn.one-action":
             return _on_a_later_turn(cards, case, edition)
-        if refused.verdict != "no" or is_alone:
+        if refused.verdict != "no" or is_alone or _answers_oneself(case):
             raise CannotStage(str(fault)) from fault
         played = _all_ways(cards, structs.replace(case, beats=case.beats[:-1]), edition)
     played += _otherwise(cards, case, edition, played) if refused is None else []
@@ -96,6 +96,13 @@ def _asks_who_is_hit_back(cards: Database, case: Case) -> bool:
     card = cards.cards.get(last.card or "") if last is not None else None
     is_who = wish.kind == "who" and wish.what in (None, "anything") and wish.amount is None
     return is_who and len(case.beats) > 1 and card is not None and deeds.does(card, "hits-back")
+
+
+def _answers_oneself(case: Case) -> bool:
+    """Whether somebody would answer a card of their own with one that may not be played there: it is told otherwise."""
+    last = case.beats[-1]
+    told = case.beats[last.to - 1] if last.to is not None else None
+    return told is not None and told.does == last.does == "plays" and last.by is not None and told.by == last.by
 
 
 _OF_A_DEED = ("resolves", "wins", "round-won")

@@ -36,7 +36,7 @@ def judge(referee: Referee, case: Case) -> Judgment:
     if not case.beats and case.scene.moment is None:
         raise CannotStage("nothing is told that happens")
     case = replace(case, beats=tuple(_meant(referee, beat) for beat in case.beats))
-    case = _with_any_drink(referee, _without_its_moment(case))
+    case = _with_any_drink(referee, _without_its_moment(referee, case))
     if case.wish.kind == "may" and case.beats[-1:] and case.beats[-1].copies > 1:
         once = replace(case.beats[-1], by=case.beats[-1].by or YOU, copies=1)
         case = replace(case, beats=(*case.beats[:-1], once, once))  # if it may be played again after itself
@@ -95,13 +95,15 @@ def _with_any_drink(referee: Referee, case: Case) -> Case:
     return replace(case, scene=replace(case.scene, moment=None, of=None), beats=(drunk, *later))
 
 
-def _without_its_moment(case: Case) -> Case:
+def _without_its_moment(referee: Referee, case: Case) -> Case:
     """The Case without a moment that its first beat brings about: a Drink Phase in which somebody reveals a Drink.
 
-    Where something is answered, it is not so that nothing goes on: then only no Round does.
+    Where something is answered, or a card is for Drinks too, it is not so that nothing goes on: only no Round does.
     """
     first = case.beats[0] if case.beats else None
-    if case.scene.moment == "nothing" and len(case.beats) > 1:
+    card = referee.cards.cards.get(first.card or "") if first is not None else None
+    is_no_round = len(case.beats) > 1 or (card is not None and deeds.is_for_drinks(card))
+    if case.scene.moment == "nothing" and is_no_round:
         return replace(case, scene=replace(case.scene, moment=None))
     is_told = first is not None and first.does in ("reveals", "drinks") and first.card is not None
     if (
