@@ -271,8 +271,10 @@ def scene(told: Told) -> Fields:
             if moment is not None and "moment" not in fields and token.place not in told.placed:
                 is_turn = moment == "turn"
                 has_left = clause.has("standing", "left") or clause.has("verb", "leaves")
-                if (is_turn and is_of_round(told)) or (moment == "ante" and has_left):
-                    told.put(token)
+                in_round = _in_a_round(clause, at) if is_turn else ()
+                if (is_turn and (in_round or is_of_round(told))) or (moment == "ante" and has_left):
+                    told.put(token, *in_round)
+                    fields |= {"moment": "round"} if in_round else {}
                     continue
                 fields["moment"] = moment = "action" if is_turn else moment
                 owner = _owner_at(clause.tokens, at)
@@ -287,6 +289,13 @@ def scene(told: Told) -> Fields:
                 if moment == "refill":
                     fields["empty_deck"] = True
     return {name: value for name, value in fields.items() if value is not None}
+
+
+def _in_a_round(clause: Clause, at: int) -> Sequence[Token]:
+    """The words that tell that a turn is one in a Round: "my turn of the Round", "my turn in a Round of Gambling"."""
+    later = clause.tokens[at + 1 :]
+    found = [one for one in later if one.can_be("moment", "round") or one.can_be("term", "round")]
+    return [*(one for one in later if one.of("before") and found), *found]
 
 
 def _whose_turn(told: Told, clause: Clause, token: Token) -> str | None:
