@@ -255,7 +255,7 @@ def _is_at_its_moment(cards: Database, case: Case) -> bool:
     asked = case.beats[-1]
     told = any(one != Person(one.name, character=one.character) for one in case.people)
     card = cards.cards.get(asked.card or "")
-    bare = len(case.beats) == 1 and case.scene.moment is None and not (asked.on or asked.drinker) and not told
+    bare = len(case.beats) == 1 and case.scene.moment is None and not asked.drinker and not told
     return bare and isinstance(card, Card) and all(option.when for option in card.options)
 
 

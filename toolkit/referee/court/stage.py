@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from toolkit.cards import Card, Database, Drink, DrinkEvent, Option
 from toolkit.cards.conditions import InRound
-from toolkit.cards.effects import DrinkOne, Gain, Lose, Pay
+from toolkit.cards.effects import DrinkOne, Gain, Lose, Pay, Redirect
 from toolkit.cards.patterns import (
     AnteRequired,
     CardPlayed,
@@ -298,7 +298,9 @@ class Stager:
         own = self.root if place == 0 else Root(beat.option)
         option = card.options[own.option or 0]
         other = next(iter(beat.on), None) or self._target(by)
-        self._set_scene(card, option, by, other, beat, own.pattern or 0)
+        goes_on = bool(beat.on) and self.case.wish.kind == "may" and deeds.has(card, Redirect)
+        source = self._another(by) if goes_on else other  # whoever it goes on to is not whom it comes from
+        self._set_scene(card, option, by, source, beat, own.pattern or 0)
         drinker = _drinker(deeds.whose_drink(option), by, other, beat.drinker)
         supply(self.cards, self.position, option, {"you": by, "drinker": drinker or by}, other)
         number = own.option if own.option is not None and len(card.options) > 1 else None

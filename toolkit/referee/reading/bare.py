@@ -136,8 +136,10 @@ class Bare(Roles):
         """Whether a word that could be a verb tells of nothing that has been done."""
         if self._is_what_a_card_does(at) or self._is_barred(at):
             return True
-        if verb == "cheats" and any(one.can_be("little", "claims") for one in self.clause.tokens[:at]):
-            return True  # "she thinks that I cheat"
+        before = self.clause.tokens[:at]
+        is_none = bool(before) and before[-1].can_be("tag")
+        if verb == "cheats" and (is_none or any(one.can_be("little", "claims") for one in before)):
+            return True  # "no cheating ones", "she thinks that I cheat"
         return self._is_noun(at, token, verb) or self._sends_out(at) or self._is_coming(at, verb)
 
     def _is_barred(self, at: int) -> bool:
