@@ -7,6 +7,7 @@ from copy import deepcopy
 
 from msgspec import Struct, field, structs
 
+from toolkit.cards import AnyCard
 from toolkit.cards.effects import Effect
 from toolkit.cards.words import Who
 from toolkit.engine.mixture import Added, Change, Contents, Converted, Halved, Mixture, Numbers
@@ -115,7 +116,8 @@ class Book(Struct):
     get or lose by a card, also of whom it is told later. ``last_unit`` was told of last,
     ``last_change`` changed last. ``is_due``: only what comes about by itself was entered last, so that what people have
     is told of before it. ``asked_unit`` is what is asked for, ``rules`` are those that were used;
-    ``is_settled``: what comes of all at last is entered; ``befores`` are what the book was before each card.
+    ``is_settled``: what comes of all at last is entered; ``befores`` are what the book was before each card,
+    the last of which is ``last_card``.
     """
 
     most: Mapping[str, int]
@@ -186,6 +188,7 @@ class Book(Struct):
     lost: int | None = None
     asked_unit: str | None = None
     befores: list[Book] = field(default_factory=list)
+    last_card: AnyCard | None = None
 
     def of(self, name: str) -> Account:
         """Somebody's account; of whom nothing is told before, with what all have."""

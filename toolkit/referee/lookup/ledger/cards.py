@@ -79,6 +79,7 @@ def enter(referee: Referee, book: Book, told: Fragment) -> None:
             before = book.keeps()
             rest = replace(_played(book, _by_its_player(book, rest), card), who=told.who, whom=told.whom)
             book.befores.append(before)
+            book.last_card = card
         else:
             raise NotUnderstood
     _goes_on(book, replace(rest, cards=()), found)
@@ -174,8 +175,8 @@ def _is_suffered(told: Fragment, by: Collection[str | None]) -> bool:
     """Whether a card is done to whom it is told of: "she is hit by the headlock", "he takes it", "I got it by Gog"."""
     is_hit = told.verb == "hits" and told.is_passive
     is_by = bool(told.whom.names) and set(told.whom.names) <= set(by) - set(told.who.names)
-    is_plain = is_by or not (told.whom or told.amounts)
-    return (is_hit or told.verb in ("takes", "gets", "got") or (told.verb == "loses" and is_by)) and is_plain
+    is_plain = is_by or not (told.whom or (told.amounts and told.verb != "loses"))
+    return (is_hit or told.verb in ("takes", "gets", "got", "loses")) and is_plain
 
 
 def _revealed_event(book: Book, told: Fragment, card: DrinkEvent) -> None:
@@ -213,6 +214,9 @@ def _goes_on(book: Book, rest: Fragment, found: Sequence[AnyCard]) -> None:
 def _revealed(referee: Referee, book: Book, told: Fragment, card: Drink | DrinkEvent) -> Fragment:
     """What somebody reveals in a Drinking Contest; it is only named again where it is altered then."""
     others = [one for key in told.cards if not isinstance(one := referee.cards.cards[key], Drink | DrinkEvent)]
+    if told.verb == "wins" and not others:
+        gambling.wins(book, replace(told, cards=(), amounts=()))
+        return told
     is_altered = told.verb in ("spikes", "dilutes") or any(map(_mixed, _effects(others)))
     if is_altered and set(told.whom.names) & set(book.cups):
         return told
@@ -333,7 +337,10 @@ def _is_confirmed(amount: Amount, effects: Sequence[Effect]) -> bool:
 def _alters(book: Book, told: Fragment, change: Change) -> None:
     """Somebody's Drink, half or copy is altered by a card."""
     named = told.whom.names if told.whom.names not in ((), (voice.ANOTHER,)) else told.who.names
-    owner = told.owner or (next(iter(named), None) if book.is_copied else None)
+    is_got = told.verb in ("gets", "got", "takes")
+    named = told.who.names if is_got else named  # "mine gets Firewater from Dimli"
+    is_apart = book.is_copied or (book.halves and (is_got or named is told.whom.names))
+    owner = told.owner or (next(iter(named), None) if is_apart else None)
     if isinstance(change, Converted) and book.drinker is None:
         book.drinker = next(iter(told.who.names), told.deck)  # it is done to one's own Drink
     book.mixes(change, contests.whose(book, told) if book.cups else owner)
@@ -346,7 +353,7 @@ def _happens(book: Book, told: Fragment, card: Card, effect: Effect) -> None:
     if _happens_in_a_round(book, told, card, effect):
         return
     match effect:
-        case Negate():
+        case Negate() if book.last_card is not None and deeds.could_answer(card, book.last_card):
             book.takes_back()
         case SplitDrink():
             having.splits(book, told, card.id)
@@ -355,7 +362,7 @@ def _happens(book: Book, told: Fragment, card: Card, effect: Effect) -> None:
         case PassDrink() if book.cups:
             book.is_spilt = True
         case PassDrink() if book.mug and len(told.whom.names) == 1:
-            book.drinker = told.whom.names[0]
+            book.drinker = next(one for one in (*told.whom.names, *told.who.names, "") if one != told.deck) or refused()
         case OrderDrinks(amount=int(number)):
             book.ordered += number
         case PayInstead(payer=payer):

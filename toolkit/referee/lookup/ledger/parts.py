@@ -78,6 +78,9 @@ def _as_meant(before: Sequence[Item], item: Item, rest: Sequence[Item]) -> Item:
         return structs.replace(before[-1], gap=item.gap, owned=False, means=before[-1].means | {("how", "was")})
     end = next((at for at, one in enumerate(rest) if _BREAKS & set(one.gap)), len(rest))
     is_by_card = any(one.can_be("weak", "has") and after.cards for one, after in pairwise(rest[:end]))
+    is_of_two = is_person(before) and is_person(rest) and before[-1].is_drink
+    if item.can_be("how", "versus") and is_of_two and any(one.is_drink for one in rest[:3]):
+        return Item("", ",")  # "Wine against Kim's Light Ale" in a contest
     if item.can_be("bend", "dodges") and is_by_card:
         return structs.replace(item, means=frozenset((("verb", "plays"),)))
     return item

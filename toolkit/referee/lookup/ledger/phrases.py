@@ -59,6 +59,10 @@ def blow(part: Sequence[Item]) -> int | None:
     return None
 
 
+_MET = ("hits", "heals", "loses", "gains", "drinks", "sobers")
+"""What changes how somebody stands of whom it is told before."""
+
+
 def is_standing(part: Sequence[Item], place: int, unit: str | None, verb: int | None) -> bool:
     """Whether a number tells how somebody stands who does or suffers something then.
 
@@ -75,10 +79,10 @@ def is_standing(part: Sequence[Item], place: int, unit: str | None, verb: int | 
     while first > 0 and (part[first].number is not None or part[first].can_be("unit", *LEVELS)):
         first -= 1
     cards = [at for at, one in enumerate(part) if one.cards]
-    is_met = bool(cards) or (verb is not None and part[verb].can_be("verb", "hits", "heals"))
+    is_met = bool(cards) or (verb is not None and part[verb].can_be("verb", *_MET))
     if is_met and unit in (None, *LEVELS) and first >= 0 and part[first].can_be("how", "at"):
         return True
-    is_first = bool(cards) and place < cards[0] and (verb is None or place < verb)
+    is_first = is_met and place < min([*cards, len(part)]) and (verb is None or place < verb)
     return is_first and unit in LEVELS and (first < 0 or is_person(part[first : first + 1]))
 
 
@@ -110,7 +114,12 @@ def goes_on(part: Sequence[Item], amounts: Sequence[Amount], verb: str) -> bool:
     if verb in ("pays", "loses"):
         is_to_somebody = is_bare and any(map(is_person_alone, part[:2])) and not is_weak
         return bool(amounts) and (any(one.can_be("how", "to") for one in part) or is_to_somebody)
-    return verb in ("hits", "heals") and is_bare and not is_weak
+    is_more = verb in ("hits", "heals") and is_bare and not is_weak
+    if is_more and any(
+        one.said.isalpha() and one.number is None and not (one.means or one.is_plain or one.who) for one in part
+    ):
+        raise NotUnderstood  # "and softens it by 2"
+    return is_more
 
 
 def is_one_more(part: Sequence[Item]) -> bool:

@@ -188,7 +188,7 @@ def _only_names_what(part: Sequence[Item]) -> bool:
     is_of_people = all(is_person([one]) or one.can_be("joint") or one.can_be("how", "each", "doubled") for one in rest)
     if is_of_people and any(one.can_be("ask", "end") or one.can_be("how", "each", "doubled") for one in part):
         return True  # "Tara now?", "each?"
-    if is_of_people and len(rest) == 1:
+    if len(rest) == 1 and is_person(rest):
         return True  # "Tara?"
     if rest and rest[-1].can_be("weak", "has"):
         is_named = all(is_person([one]) or (at and one.can_be("weak", "has")) for at, one in enumerate(rest[:-1]))
