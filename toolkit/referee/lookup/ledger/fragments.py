@@ -215,6 +215,8 @@ class Reader(Struct):
         if at is None:
             return None
         after = part[at + 1 : at + 3]
+        if part[at].can_be("verb", "loses") and any(one.is_drink for one in after[:1]):
+            return "drinks"  # "I down a Dark Ale"
         if part[at].can_be("verb", "loses") and any(one.can_be("unit", "fortitude", "alcohol") for one in after):
             return "loses"  # "down 2 fort", and not "down 2 ales"
         if part[at].can_be("verb", "hits") and any(one.cards for one in after[:1]):
