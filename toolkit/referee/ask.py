@@ -41,7 +41,7 @@ _UNSURE = "I am not sure enough of this for a verdict: choose what comes nearest
 _WITH_A_VERDICT = ("may", "must", "happens")
 """What is answered by yes or no."""
 
-_PAIR = 2
+_PAIR, _A_SENTENCE = 2, 3
 
 _NEAR = ("rule text", "nothing found")
 """Where an answer comes from that only tells what is nearest, if it has no verdict."""
@@ -202,7 +202,7 @@ def _beside(answer: Answer, *readings: Reading) -> Answer:
 
 
 def _settled(referee: Referee, case: Case, looked_up: Answer) -> Answer | None:
-    """The verdict that the rules surely have on a question of yes or no, where what was looked up has none.
+    """The verdict that the rules surely have, or a table, on a question of yes or no where what was looked up has none.
 
     A list of a deck's cards that do a thing is what was asked for; one of all decks, or of a whole deck, is hardly
     ever, by a yes or no.
@@ -212,9 +212,22 @@ def _settled(referee: Referee, case: Case, looked_up: Answer) -> Answer | None:
         case.wish.kind == "list" and kind is not None and kind != Class(deck=kind.deck) and kind.deck is not None
     )
     is_listed = is_listed or (bool(looked_up.cards) and lookup.is_flat(case))
-    if looked_up.verdict is not None or is_listed or asking(case.said).asks == "what" or lookup.is_sum(referee, case):
+    asked = asking(case.said)
+    if looked_up.verdict is not None or is_listed or asked.asks == "what":
         return None
+    if lookup.is_sum(referee, case):
+        is_sentence = len(asked.main.split()) >= _A_SENTENCE and not _has_levels(case)
+        return _shown_there(referee, case) if is_sentence else None
     return law.plain_answer(referee, case)
+
+
+def _shown_there(referee: Referee, case: Case) -> Answer | None:
+    """The verdict that a table shows, and that the rules do not make doubtful."""
+    of_table = _at_a_table(referee, case) if case.wish.kind in _WITH_A_VERDICT else None
+    if of_table is None or of_table.verdict is None:
+        return None
+    found = _weighed(referee, case, of_table)
+    return found if found.verdict is not None else None
 
 
 def _at_a_table(referee: Referee, case: Case) -> Answer | None:
@@ -239,8 +252,12 @@ def _told(referee: Referee, case: Case, found: court.Judgment) -> Answer:
 
 def _counts(case: Case) -> bool:
     """Whether a verdict hangs on numbers that are told of somebody: a table reckons with them."""
-    told = any(level is not None for one in case.people for level in (one.fortitude, one.alcohol, one.gold))
-    return told and case.wish.kind == "happens"
+    return _has_levels(case) and case.wish.kind == "happens"
+
+
+def _has_levels(case: Case) -> bool:
+    """Whether numbers are told of somebody."""
+    return any(level is not None for one in case.people for level in (one.fortitude, one.alcohol, one.gold))
 
 
 def is_decided(answer: Answer) -> bool:

@@ -75,7 +75,7 @@ def _told_flatly(clauses: Sequence[str], words: Signals, *, is_question: bool) -
     said = " ".join(clauses)
     first = clauses[0].partition(" ")[0]
     asks = next((one for one in reversed(clauses) if not _only_explains(one, words)), clauses[-1])
-    if _names_only(asks, words):
+    if _names_only(asks, words) or asks.partition(" ")[0] in words.requests:
         return WHAT
     says_so = holds(said, words.says_so) or (is_question and len(said.split()) >= _SENTENCE)
     if asks_openly(said) or first in words.requests or not says_so:
