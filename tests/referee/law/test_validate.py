@@ -197,7 +197,6 @@ def test_a_rule_that_is_gone_is_missed_by_all_that_rest_on_it(changed: Change) -
     assert {fault.problem for fault in found} == {"there is no rule 'gambling.start'"}
 
 
-@pytest.mark.usefixtures("law")
 def test_a_ruling_of_ones_own_is_checked_as_if_it_were_added(tmp_path: Path) -> None:
     assert of_rulings(tmp_path, RULING) == []
     assert of_rulings(tmp_path, PROVEN) == []

@@ -197,10 +197,10 @@ def _all_ways(cards: Database, case: Case, edition: Book, poured: str | None = N
 
 def _otherwise(cards: Database, case: Case, edition: Book, played: list[_Played]) -> list[_Played]:
     """The ways with what is not told taken to be otherwise, where the first of that decides what is asked."""
-    for fact, is_so, other, poured in _supposed(cards, case) if case.wish.kind == "happens" else ():
+    as_told = _verdicts(case, played) if case.wish.kind == "happens" else set()
+    for fact, is_so, other, poured in _supposed(cards, case) if len(as_told) == 1 else ():
         found = _all_ways_if_any(cards, other, edition, poured)
-        as_told, now = (_verdicts(case, some) for some in (played, found))
-        if found and len(as_told) == 1 and now != as_told:
+        if found and _verdicts(case, found) != as_told:
             played[:] = [replace(one, supposed=Supposed(fact, not is_so)) for one in played]
             return [replace(one, supposed=Supposed(fact, is_so)) for one in found]
     return []

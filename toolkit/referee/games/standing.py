@@ -13,7 +13,7 @@ from toolkit.referee.reading.tokens import Token, tokens
 from toolkit.referee.reading.words import Table
 from toolkit.referee.referee import Referee
 from toolkit.referee.saying import joined
-from toolkit.referee.talk.phrases import Standing, Talk, load
+from toolkit.referee.talk.phrases import Standing, Talk, load, phrases
 from toolkit.referee.telling.needs import PHASES
 
 _SILENT: Sequence[Table] = ("ask", "article", "little", "before", "harmless", "passive")
@@ -29,11 +29,11 @@ def told(referee: Referee, game: Game, seat: int, said: str) -> str | None:
     What is hidden from the seat is not told.
     """
     table, words = view(game, seat), load()
-    whole = {phrase: one for one, some in words.standing.items() for phrase in _phrases(some)}
+    whole = {phrase: one for one, some in words.standing.items() for phrase in phrases(some)}
     plain = _without_needless(said, words)
     if (asked := whole.get(plain)) is not None:
         return _WHOLE[asked](table)
-    most, least = (frozenset(_phrases(some)) for some in (words.most, words.least))
+    most, least = (frozenset(phrases(some)) for some in (words.most, words.least))
     row = [one for one in tokens(plain, linker_of(referee)) if one.said]
     if not all(_is_plain(one) or one.said in most | least for one in row):
         return None
@@ -43,7 +43,7 @@ def told(referee: Referee, game: Game, seat: int, said: str) -> str | None:
     (thing,) = things
     wanted = {one.said in most for one in row if one.said in most | least}
     if thing in _OF_ROUND:
-        return _OF_ROUND[thing](table) if not wanted else None
+        return _of_round(table, thing) if not wanted else None
     if wanted:
         return _extreme(table, thing, most=wanted == {True}) if len(wanted) == 1 and not _people(row) else None
     people = [_seat(game, seat, one) for one in _people(row)]
@@ -51,12 +51,8 @@ def told(referee: Referee, game: Game, seat: int, said: str) -> str | None:
 
 
 def _without_needless(said: str, words: Talk) -> str:
-    needless = {*_phrases(words.needless), *_phrases(words.strong)}
+    needless = {*phrases(words.needless), *phrases(words.strong)}
     return " ".join(word for word in key(said).split() if word not in needless)
-
-
-def _phrases(text: str) -> list[str]:
-    return [key(one) for one in text.split(",")]
 
 
 def _is_plain(token: Token) -> bool:
@@ -140,19 +136,17 @@ def _lines(table: View) -> Iterator[str]:
         yield f"{one.name}: {'out' if one.out else ', '.join((*numbers, _cards(one.hand_size)))}."
 
 
-def _pot(table: View) -> str:
-    is_on = table.round is not None and not table.round.over
-    return f"The pot is {table.round.pot} Gold." if is_on and table.round else "No Round of Gambling is on."
-
-
-def _control(table: View) -> str:
+def _of_round(table: View, thing: str) -> str:
+    """The pot of the Round that is on, or who is in control of it."""
     if table.round is None or table.round.over:
         return "No Round of Gambling is on."
+    if thing == _POT:
+        return f"The pot is {table.round.pot} Gold."
     control = table.round.control
     return f"{'Nobody' if control is None else table.players[control].name} is in control of the Round."
 
 
-_HAND = "hand"
-_OF_ROUND: Mapping[str, Callable[[View], str]] = {"pot": _pot, "control": _control}
+_HAND, _POT = "hand", "pot"
+_OF_ROUND = (_POT, "control")
 _GOALS = (*_OF_ROUND, _HAND)
 _WHOLE: Mapping[Standing, Callable[[View], str]] = {"turn": _turn, "decides": _decides, "everybody": _everybody}

@@ -137,7 +137,7 @@ class Bare(Roles):
         if self._is_what_a_card_does(at) or self._is_barred(at):
             return True
         before = self.clause.tokens[:at]
-        is_none = bool(before) and before[-1].can_be("tag")
+        is_none = bool(before) and before[-1].number == 0
         if verb == "cheats" and (is_none or any(one.can_be("little", "claims") for one in before)):
             return True  # "no cheating ones", "she thinks that I cheat"
         return self._is_noun(at, token, verb) or self._sends_out(at) or self._is_coming(at, verb)

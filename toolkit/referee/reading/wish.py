@@ -101,8 +101,9 @@ def _as_who(
 def _asks_who_besides(told: Told) -> bool:
     """Whether it is asked of two things who they befall: "who loses the hp, and who pays the gold", "who pays whom"."""
     more = [one for one in told.clauses if one.tokens[:1] and one.tokens[0].can_be("ask", "who")]
-    told.put(*(token for one in more for token in one.tokens))
-    return sum(one.can_be("ask", "who") for each in more for one in each.tokens) > 1
+    is_of_two = sum(one.can_be("ask", "who") for each in more for one in each.tokens) > 1
+    told.put(*(token for one in more for token in one.tokens if is_of_two))
+    return is_of_two
 
 
 def _is_whom_somebody(asked: Asked) -> bool:

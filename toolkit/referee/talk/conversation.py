@@ -20,7 +20,7 @@ from toolkit.referee.reading import named
 from toolkit.referee.reading.spoken_in import read_in
 from toolkit.referee.referee import Referee
 from toolkit.referee.talk.followup import FollowUp, Manner
-from toolkit.referee.talk.phrases import Said, Talk, load
+from toolkit.referee.talk.phrases import Said, Talk, load, phrases
 
 MOST_WORDS = 16
 """A follow-up has so many words at most."""
@@ -95,7 +95,7 @@ class Conversation:
         rest = self._rest(text)
         if case is None or rest is None:
             return None
-        needless = _phrases(self._talk.needless)
+        needless = phrases(self._talk.needless)
         said = " ".join(word for word in rest.split() if key(word) not in needless)
         follow = FollowUp(self.referee, case, said or rest, self._manner(text, rest))
         changed = None if _is_whole(follow.part) else follow.case()
@@ -103,9 +103,9 @@ class Conversation:
 
     def _manner(self, text: str, rest: str) -> Manner:
         said, talk = f" {key(text)} ", self._talk
-        aimed = any(f" {one} " in f" {key(rest)} " for one in _phrases(talk.aimed))
-        supposed = any(said.startswith(f" {one} ") for one in _phrases(talk.supposing))
-        first = any(f" {one} " in said for one in _phrases(talk.first))
+        aimed = any(f" {one} " in f" {key(rest)} " for one in phrases(talk.aimed))
+        supposed = any(said.startswith(f" {one} ") for one in phrases(talk.supposing))
+        first = any(f" {one} " in said for one in phrases(talk.first))
         return Manner(aimed, supposed, first)
 
     def _rest(self, text: str) -> str | None:
@@ -115,9 +115,9 @@ class Conversation:
             return None
         begun = next((one for one in self._begins if words[: len(one)] == list(one)), None)
         if begun is None or len(begun) == len(words):
-            pointing = set(_phrases(self._talk.pointing)) & set(words[1:])
+            pointing = set(phrases(self._talk.pointing)) & set(words[1:])
             return text if pointing and not named.cards(self.referee, text) else None
-        strong = " ".join(begun) in _phrases(self._talk.strong)
+        strong = " ".join(begun) in phrases(self._talk.strong)
         return _without(text, len(begun)) if strong else text
 
     @cached_property
@@ -126,12 +126,12 @@ class Conversation:
 
     @cached_property
     def _alone(self) -> Mapping[str, Said]:
-        return {phrase: said for said, phrases in self._talk.alone.items() for phrase in _phrases(phrases)}
+        return {phrase: said for said, some in self._talk.alone.items() for phrase in phrases(some)}
 
     @cached_property
     def _begins(self) -> Sequence[tuple[str, ...]]:
         """What a follow-up begins with, the longest first."""
-        found = [tuple(one.split()) for one in (*_phrases(self._talk.strong), *_phrases(self._talk.weak))]
+        found = [tuple(one.split()) for one in (*phrases(self._talk.strong), *phrases(self._talk.weak))]
         return sorted(found, key=len, reverse=True)
 
     # answering
@@ -162,7 +162,3 @@ def _without(text: str, words: int) -> str:
     """A text without so many of its first words."""
     rest = text.split()
     return " ".join(rest[words:])
-
-
-def _phrases(text: str) -> list[str]:
-    return [key(one) for one in text.split(",")]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from toolkit import paths
+from toolkit.cards.lookup import key
 from toolkit.record import Record, read
 
 Said = Literal["why", "table", "then", "whole", "again", "help", "quit", "back"]
@@ -36,6 +37,11 @@ class Talk(Record, frozen=True):
     most: str
     least: str
     alone: dict[Said, str]
+
+
+def phrases(text: str) -> list[str]:
+    """What stands between commas, each in plain words."""
+    return [key(one) for one in text.split(",")]
 
 
 def load() -> Talk:

@@ -41,8 +41,9 @@ def _raised_before(book: Book) -> None:
     """All who are in have paid the raises of which it was told before it was told how many are in."""
     for name in book.raisers:
         _ante(book)
-        book.changes((name,) if name else (), "gold", 1)
-        book.of(name).is_doubtful = False
+        if name:
+            book.changes((name,), "gold", 1)
+            book.of(name).is_doubtful = False
     book.raisers = []
 
 
@@ -243,6 +244,7 @@ def leaves(book: Book, told: Fragment) -> None:
         raise NotUnderstood
     count = book.inside - 1 if party.others else party.count or len(party.names)
     is_untold = told.instead and bool(book.leavers) and len(book.antes) == 1  # a raise
+    is_untold = is_untold or (told.instead and not book.antes)
     if not 0 < count < book.inside or (party.others and told.instead) or is_untold:
         raise NotUnderstood
     book.inside -= count

@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from msgspec import structs
 
+from toolkit.referee.lookup.ledger.fragment import MANY
 from toolkit.referee.lookup.ledger.words import Item
 from toolkit.referee.reading.tokens import COMMAS, PARENTHESES, SOFT, STOPS
 
@@ -29,7 +30,7 @@ def parts(items: Sequence[Item]) -> list[list[Item]]:
             found.append([])
         found[-1].append(plain)
     told = _in_order(_with_people([one for one in found if any(item.said for item in one)]))
-    is_sum = bool(items) and "=" in items[-1].gap and any(one.cards or one.number is not None for one in told[-1])
+    is_sum = bool(told) and "=" in items[-1].gap and any(one.cards or one.number is not None for one in told[-1])
     return [*told, [items[-1]]] if is_sum and not items[-1].said else told
 
 
@@ -230,7 +231,7 @@ def _with_people(found: list[list[Item]]) -> list[list[Item]]:
 
 def _is_of_one(last: Sequence[Item], part: Sequence[Item]) -> bool:
     """Whether a part goes on with people, or with a question: "what, all told", "coins for the Inn, all in all"."""
-    is_of_one = bool(last) and len(last) <= len(("Tom", "9")) and all(map(is_person_alone, last[:-1]))
+    is_of_one = bool(last) and len(last) <= MANY and all(map(is_person_alone, last[:-1]))
     if is_of_one and _is_number(last[-1:]) and part[0].can_be("joint", "and") and _is_number(part[1:]):
         return True  # "20 and 0", "Tom 9 and 2"
     to = next((to for to, one in enumerate(last, 1) if one.can_be("weak", "has")), 0)

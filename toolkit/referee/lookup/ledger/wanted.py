@@ -123,6 +123,15 @@ def _names_what(part: Sequence[Item]) -> bool:
     return (is_of_pot or is_of_rest or is_of_inn) and not _is_yes_or_no(part)
 
 
+def _is_of_antes(part: Sequence[Item]) -> bool:
+    """Whether it is asked what becomes of coins, or of "those", and of nothing else that somebody has."""
+    is_of_gold = any(
+        one.can_be("unit", "gold") or one.can_be("verb", "antes") or one.can_be("place", "pot") for one in part
+    )
+    is_of_else = any(one.can_be("unit") and not one.can_be("unit", "gold") for one in part)
+    return not is_of_else and (is_of_gold or not any(one.who is not None or one.can_be("person") for one in part))
+
+
 def _is_yes_or_no(part: Sequence[Item]) -> bool:
     if part and part[0].can_be("joint") and any(one.can_be("how", "instead") for one in part):
         return False  # "and is out before paying"
@@ -145,7 +154,7 @@ def wanted(part: Sequence[Item], reader: Reader) -> Wanted:
     if _asks_for_the_nearest(part):
         return Wanted("nearest", Party())
     used: set[int] = set()
-    if any(one.can_be("ask", "fate") for one in part):
+    if any(one.can_be("ask", "fate") for one in part) and _is_of_antes(part):
         return Wanted("fate", reader.party(part, 0, len(part), used, (), reader.last.names))
     who = reader.party(part, 0, len(part), used, (), reader.last.names)
     if any(one.cards or one.is_alien or one.can_be("bend") or one.can_be("ask", "who") for one in part):
