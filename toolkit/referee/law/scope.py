@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from toolkit.rulebook.glossary import Term
 
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
+_SENTENCE = re.compile(r"[.?!;:]\s+|\s[-–—]\s+")
 _MOST_DEFINED = 3
 """How many words of the game a question for the meaning of one may have."""
 _HEARD, _POINTED = 0.5, 0.4
@@ -35,17 +36,21 @@ def names_a_term(referee: Referee, case: Case) -> bool:
 
 def defined(referee: Referee, case: Case) -> Term | None:
     """The word of the game whose meaning is asked for: the only one that is named, or the first of few."""
-    rest = without_question(case.said)
-    if rest != key(case.said) and (term := referee.glossary.find(rest)) is not None:
-        return term
+    for said in (case.said, _SENTENCE.split(case.said)[-1]):
+        rest = without_question(said)
+        if rest != key(said) and (term := referee.glossary.find(rest)) is not None:
+            return term
     terms = referee.index.terms_in(case.said) if holds(key(case.said), load().defines) else ()
     return terms[0] if 0 < len(terms) <= _MOST_DEFINED else None
 
 
 def without_question(text: str) -> str:
-    """The plain words of a text without those that ask at its beginning: "what is a", "define"."""
+    """The plain words of a text without those that ask around it: "what is a", "define", "... supposed to be"."""
     said = key(text)
-    return next((said.removeprefix(one).strip() for one in load().names_it if said.startswith(f"{one} ")), said)
+    rest = next((said.removeprefix(one).strip() for one in load().names_it if said.startswith(f"{one} ")), None)
+    if rest is None:
+        return said
+    return next((rest.removesuffix(one).strip() for one in load().names_it_last if rest.endswith(f" {one}")), rest)
 
 
 def without_titles(referee: Referee, text: str) -> str:

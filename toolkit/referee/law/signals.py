@@ -63,8 +63,8 @@ class Signals(Record, frozen=True):
     after ``saying``; ``tells`` are those that a statement has in its middle too. ``asks_what`` and ``requests`` ask for
     no yes or no, and nor does a sentence without a verb that begins with ``wanted`` before ``after_wanted``, or
     ends with ``wanted_last``, unless a number is in it that is no part of ``wanted_of``; ``defines`` asks for what a
-    word means (so does ``names_it`` before one), ``rules_of`` for the rules of a
-    part of the game; ``says_so`` stands in sentences that ask for one without a question's order, ``tags`` hang on a
+    word means (so does ``names_it`` before one, also with ``names_it_last`` behind it), ``rules_of`` for the rules of
+    a part of the game; ``says_so`` stands in sentences that ask for one without a question's order, ``tags`` hang on a
     question, ``subordinate`` ends the part that asks. ``obliged``, ``optional``, ``allowed``, ``forbidden``,
     ``refuses``, ``exempt`` and ``denied`` tell what is asked of it, and ``whether`` ends in an "if" that says what is
     asked. What is refused ``in_exchange`` for something else is not what is asked of. ``negations`` are verbs with a
@@ -100,6 +100,7 @@ class Signals(Record, frozen=True):
     wanted_of: Phrases
     defines: Phrases
     names_it: Phrases
+    names_it_last: Phrases
     rules_of: Phrases
     tags: Phrases
     says_so: Phrases

@@ -83,7 +83,8 @@ def of_terms(referee: Referee, case: Case) -> Answer | None:
 
     words = spoken.load()
     is_open = asking(case.said).asks == "what" or spoken.holds(case.said, words.requests)
-    is_asked = is_open and spoken.holds(case.said, words.differs) and not spoken.holds(case.said, words.of_order)
+    is_of_both = not spoken.holds(case.said, f"{words.of_order}, {words.counts}")
+    is_asked = is_open and is_of_both and spoken.holds(case.said, words.differs)
     is_of_editions = len(case.wish.editions or editions_in(case.said)) >= _TWO
     if not is_asked or case.beats or is_of_editions or named.characters(referee, case.said):
         return None

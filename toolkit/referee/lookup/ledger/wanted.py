@@ -154,7 +154,9 @@ def wanted(part: Sequence[Item], reader: Reader) -> Wanted:
     if _asks_for_the_nearest(part):
         return Wanted("nearest", Party())
     used: set[int] = set()
-    if any(one.can_be("ask", "fate") for one in part) and _is_of_antes(part):
+    if any(one.can_be("ask", "fate") for one in part):
+        if not _is_of_antes(part):
+            raise NotUnderstood  # "what happens to the doc"
         return Wanted("fate", reader.party(part, 0, len(part), used, (), reader.last.names))
     who = reader.party(part, 0, len(part), used, (), reader.last.names)
     if any(one.cards or one.is_alien or one.can_be("bend") or one.can_be("ask", "who") for one in part):
