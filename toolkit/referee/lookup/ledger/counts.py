@@ -19,6 +19,8 @@ def counts_people(part: Sequence[Item], at: int, verb: int | None) -> bool:
         return True
     if at and part[at - 1].can_be("seat", "of"):
         return True  # "a game of five"
+    if at == 1 and not after and part[0].can_be("how", "we-are"):
+        return True  # "we're six"
     if at and part[at - 1].can_be("person", "others") and not any(one.can_be("unit") for one in after):
         return True  # "the other four"
     if len(part) == at + 2 and after[0].can_be("verdict", "in"):
