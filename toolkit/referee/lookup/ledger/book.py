@@ -225,6 +225,10 @@ class Book(Struct):
         """Whether it is told that somebody has no Gold."""
         return name in self.accounts and self.accounts[name].has.get("gold") == 0
 
+    def lacks(self, name: str, number: int) -> int:
+        """How much of so much Gold somebody has not, as far as it is told (rule limits)."""
+        return max(0, number - self.of(name).has.get("gold", number))
+
     def changes(self, names: Sequence[str], unit: str, number: int) -> None:
         """So much more or less for each of these people."""
         for name in names:

@@ -431,9 +431,8 @@ def _on_tracks(book: Book, told: Fragment, effect: Effect) -> None:
 
 def _paid(book: Book, told: Fragment, who: str, to: str, number: int) -> None:
     payers = losses.whom_of(book, told, who)
-    count = len(payers)
-    if who == "each-other":
-        count = (book.size or 0) - 1 - sum(map(book.is_broke, payers))
+    count = (book.size or 0) - 1 if who == "each-other" else len(payers)
+    missing = sum(book.lacks(name, number) for name in payers)
     if count < 1 and book.size is None:
         book.changes(payers, "gold", -number)
         for name in told.who.names:
@@ -446,9 +445,9 @@ def _paid(book: Book, told: Fragment, who: str, to: str, number: int) -> None:
         book.sweeps.append((payees, "gold", -number))
     book.changes(payers, "gold", -number)
     if to == "you":
-        book.changes(payees, "gold", number * count)
+        book.changes(payees, "gold", number * count - missing)
         book.due = (payees[0], number)
     elif to == "inn":
-        book.inn += number * count
+        book.inn += number * count - missing
     else:
         raise NotUnderstood

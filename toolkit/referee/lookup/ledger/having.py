@@ -103,6 +103,8 @@ def _stands(book: Book, name: str, one: Amount, told: Fragment) -> None:
     account.is_doubtful = unit == "gold" and is_first and bool(book.antes) and not (told.was or is_left)
     account.sets(unit, one.number)
     if before:
+        if unit == "gold" and book.due is not None and before == -book.due[1]:
+            book.changes(book.due[:1], unit, -book.lacks(name, -before))
         account.change[unit] = 0
         account.changes(unit, before)
         account.settled |= set() if told.was or book.is_due or is_left else {unit}

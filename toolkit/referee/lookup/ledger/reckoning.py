@@ -36,7 +36,7 @@ from toolkit.referee.lookup.fact import fact
 from toolkit.referee.lookup.ledger import cards, entering, gambling, sparing, words
 from toolkit.referee.lookup.ledger.book import LEVELS, Book
 from toolkit.referee.lookup.ledger.findings import FOUND
-from toolkit.referee.lookup.ledger.fragment import MANY, WINNER, Fragment, NotUnderstood, Party
+from toolkit.referee.lookup.ledger.fragment import MANY, WINNER, Amount, Fragment, NotUnderstood, Party
 from toolkit.referee.lookup.ledger.fragments import Reader
 from toolkit.referee.lookup.ledger.parts import as_listed, is_person_alone, parts
 from toolkit.referee.lookup.ledger.shares import Found
@@ -290,6 +290,7 @@ def _teamed(book: Book, part: Sequence[Item]) -> bool:
 def _broke(book: Book, part: Sequence[Item], told: Fragment) -> None:
     """Enter that somebody has no Gold, where no number says so."""
     if any(one.can_be("verdict", "broke") for one in part) and len(told.who.names) == 1 and not told.amounts:
+        entering.enter(book, replace(told, amounts=(Amount(0, "gold"),))) if book.due else None
         book.of(told.who.names[0]).sets("gold", 0)
 
 
