@@ -161,7 +161,7 @@ class Reader(Struct):
         if is_sent and not who:
             return who, whom
         if is_carried:
-            return (NOBODY, who or whom) if verb != "passes-out" else (who, whom)
+            return (NOBODY, who or whom) if verb != "passes-out" else (who or Party((voice.ANOTHER,)), whom)
         is_said_by = is_turned and (whom.count is not None or whom.names or (whom.others and not who))
         if (at is None and not who) or is_said_by:
             return whom, who
@@ -274,7 +274,7 @@ class Reader(Struct):
         everyone = others = False
         for at in range(start, end):
             one = part[at]
-            person = one.of("person")
+            person = "both" if phrases.is_of_both(part, at) else one.of("person")
             if one.number is not None and at not in used:
                 used.add(at)
                 others = others or any(other.can_be("seat", "rest") for other in part[at + 1 : at + 3])
@@ -309,6 +309,8 @@ class Reader(Struct):
                 return [WINNER]
             case "starter":
                 return [STARTER]
+            case "both":
+                return self.spoken[-MANY:]
             case "he" | "she" | "they" | "someone":
                 return self._meant(person, barred, acting)
         return []

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from toolkit.referee import voice
 from toolkit.referee.lookup.ledger import sparing
 from toolkit.referee.lookup.ledger.book import MOST_PLAYERS, Book, amount, nothing_else, the_one
-from toolkit.referee.lookup.ledger.fragment import STARTER, WINNER, Fragment, NotUnderstood, Party
+from toolkit.referee.lookup.ledger.fragment import MANY, STARTER, WINNER, Fragment, NotUnderstood, Party
 
 TEAM = 2
 """So many players are a team."""
@@ -430,10 +430,18 @@ def contest(book: Book, told: Fragment) -> None:
     book.cites("contest")
 
 
+def _nameless(told: Fragment) -> tuple[str, ...]:
+    """Those who pass out without a name: one, or two of whom it is told with how much."""
+    both = (voice.ANOTHER, voice.THIRD) if told.amounts else ()
+    return (voice.ANOTHER,) if told.who.count == 1 else both if told.who.count == MANY else ()
+
+
 def passes_out(book: Book, told: Fragment) -> None:
     """Somebody passes out, with so much Gold (rule losing.split)."""
-    names = told.who.names or told.whom.names or ((voice.ANOTHER,) if told.who.count == 1 else ())
-    if told.cards or not names:
+    names = told.who.names or told.whom.names or _nameless(told)
+    if names == (voice.ANOTHER,) and voice.THIRD in book.estates and not told.again:
+        names = (voice.THIRD,)  # "two pass out with 8 and 6 Gold"
+    if told.cards or not names or book.estates.count(voice.THIRD) > 1:
         raise NotUnderstood
     if told.who.names and told.who.count is not None:
         seats(book, told.who)

@@ -123,10 +123,18 @@ def goes_on(part: Sequence[Item], amounts: Sequence[Amount], verb: str) -> bool:
 
 
 def is_one_more(part: Sequence[Item]) -> bool:
-    """Whether a part only names somebody more of whom the same is told: "and Gerki", "and Tom with 6"."""
+    """Whether a part only names somebody more of whom the same is told: "and Gerki", "and Tom with 6", "and 6"."""
     little = [one for one in part if one.can_be("weak", "has") or one.can_be("unit", "gold") or one.number is not None]
     rest = [one for one in part if one not in little]
+    is_bare = "(" not in part[0].gap and any(one.number is not None for one in part)
+    if is_bare and rest in ([], part[:1]) and not any(one.can_be("weak") for one in part):
+        return True
     return part[0].can_be("joint", "and") and is_person(part[1:2]) and all(map(is_person_alone, rest))
+
+
+def is_of_both(part: Sequence[Item], at: int) -> bool:
+    """Whether "both" are people of whom something is told: "both were on 20"."""
+    return part[at].can_be("how", "doubled") and any(one.can_be("how", "was") for one in part[at + 1 : at + 2])
 
 
 BY_OTHERS = ("antes", "pays", "raises", "leaves", "expels", "hits", *MIXING)
