@@ -3,26 +3,40 @@
 import os
 import subprocess
 import sys
+from collections.abc import Mapping
 from dataclasses import replace
+from functools import cached_property
 from pathlib import Path
 
 import pytest
 from msgspec import structs
 
 from tests.referee.tables import cards
-from toolkit.referee.law import bank
+from toolkit.referee.law import bank, proposition
 from toolkit.referee.law.keeping import MOST_KEPT, kept, packed, unpacked
 from toolkit.referee.law.passages import Passages
+from toolkit.referee.law.proposition import Proposition
 from toolkit.referee.referee import Referee
 from toolkit.rulebook import BOOKS
 
-PASSAGES = Passages(Referee(cards()))
+FEW = {slug: one for slug, one in proposition.load().items() if slug.startswith("gambling.")}
+
+
+class Brief(Referee):
+    """A referee who knows only what the rules of gambling settle: to keep all the rest each time tells nothing more."""
+
+    @cached_property
+    def propositions(self) -> Mapping[str, Proposition]:
+        return FEW
+
+
+PASSAGES = Passages(Brief(cards()))
 
 
 def called(title: str) -> Passages:
     """What can be found where a card is called otherwise."""
     renamed = structs.replace(cards().cards["gog/shut-up"], title=title)
-    return Passages(Referee(replace(cards(), cards={**cards().cards, renamed.id: renamed})))
+    return Passages(Brief(replace(cards(), cards={**cards().cards, renamed.id: renamed})))
 
 
 def found(passages: Passages, folder: Path, word: str) -> list[str]:
