@@ -40,7 +40,7 @@ from toolkit.cards.patterns import AnteRequired, FortitudeLoss, FortitudeLost
 from toolkit.engine.mixture import Added, Change, Converted, Numbers, Replaced
 from toolkit.referee import deeds, voice
 from toolkit.referee.lookup.ledger import contests, entering, gambling, having, losses, sparing
-from toolkit.referee.lookup.ledger.book import UNITS, Book
+from toolkit.referee.lookup.ledger.book import LEVELS, UNITS, Book
 from toolkit.referee.lookup.ledger.fragment import MANY, NOBODY, Amount, Fragment, NotUnderstood, Party, refused
 from toolkit.referee.lookup.ledger.parts import MIXING
 from toolkit.referee.referee import Referee
@@ -432,13 +432,15 @@ def _on_tracks(book: Book, told: Fragment, effect: Effect) -> None:
 def _paid(book: Book, told: Fragment, who: str, to: str, number: int) -> None:
     payers = losses.whom_of(book, told, who)
     count = (book.size or 0) - 1 if who == "each-other" else len(payers)
+    if book.is_pair and book.asked_unit in LEVELS:
+        return  # of Gold
     missing = sum(book.lacks(name, number) for name in payers)
-    if count < 1 and book.size is None:
+    if count < 1 and book.size is None and not book.is_pair:
         book.changes(payers, "gold", -number)
         for name in told.who.names:
             book.of(name).has.pop("gold", None)  # it is more by as much as all others pay
         return
-    if count < 1:
+    if count < 1 or book.is_pair:
         raise NotUnderstood
     payees = told.who.names or (told.deck or voice.YOU,)
     if who == "each-other":

@@ -52,7 +52,7 @@ def _whoever(book: Book, told: Fragment) -> tuple[str, ...]:
         book.size = told.who.count  # "all four of us have 5 Gold"
     elif told.who and not told.who.everyone:
         raise NotUnderstood
-    if told.who and not book.events:
+    if told.who and not (book.events or book.is_pair):
         book.all_have.update({one.unit: one.number for one in told.amounts if one.unit is not None})
     return tuple(dict.fromkeys((voice.YOU, *(book.accounts if told.who else ()))))
 

@@ -10,7 +10,7 @@ from toolkit.cards.effects import Effect, Ignore, Redirect, ReduceLoss, ShareLos
 from toolkit.cards.words import Who
 from toolkit.engine.numbers import half
 from toolkit.referee.lookup.ledger.book import EVERYONE, Book, amount, the_one
-from toolkit.referee.lookup.ledger.fragment import Fragment, NotUnderstood, Party, refused
+from toolkit.referee.lookup.ledger.fragment import MANY, Fragment, NotUnderstood, Party, refused
 
 
 def answers(book: Book, told: Fragment, effect: Effect) -> bool:
@@ -80,6 +80,8 @@ def moved(book: Book, told: Fragment, who: Who, unit: str, number: int) -> None:
     """Enter that those whom an effect is about gain or lose so much of a track."""
     names = whom_of(book, told, who)
     if who in OF_ALL:
+        number *= MANY if book.is_pair else 1
+        book.cites(*(("targets.each-other",) if book.is_pair else ()))
         book.sweeps.append((_spared(told, who), unit, number))
     if number < 0:
         book.tolls.append((unit, -number, who))

@@ -98,7 +98,7 @@ def _reckoned(referee: Referee, said: str) -> _Reckoned | None:
         return None
     known = [one for one in found if one is not None]
     is_unknown = book.expelling > 0 and any(one.quantity not in ("pot", "prize", "count") for one in asked)
-    if is_unknown or (book.is_of_teams and not all(map(deeds.is_for_a_round, shown))):
+    if is_unknown or (book.is_of_teams and not book.is_pair and not all(map(deeds.is_for_a_round, shown))):
         return None
     if not known or len(known) < len(found):
         return None
@@ -110,7 +110,7 @@ def _reckoned(referee: Referee, said: str) -> _Reckoned | None:
         tuple(book.rules),
         tuple(shown),
         asked[-1].is_number,
-        book.is_of_teams,
+        book.is_of_teams or bool(book.is_pair and book.sweeps),
         book.inside is not None,
     )
 
@@ -129,6 +129,7 @@ def _tracked(cards: Database) -> tuple[Mapping[str, int], Mapping[str, int]]:
 def _entered(referee: Referee, book: Book, row: Sequence[Item], shown: list[AnyCard]) -> list[Wanted]:
     """Enter all that is told, with the cards of it, and tell what is asked. Raises :class:`NotUnderstood`."""
     told = parts(row)
+    book.is_pair = any(one.can_be("how", "pair") for one in row)
     asks = asked_parts(told)
     asked: list[Wanted] = []
     reader = Reader(linker_of(referee).lexicon, leaves_by_left=not any(one.can_be("verb", "passes-out") for one in row))

@@ -65,7 +65,12 @@ def heads(book: Book) -> int | None:
 
 def toll(book: Book, unit: str) -> int | None:
     """What cards made all lose together; None where it is not told how many play."""
-    if book.size is None or any(one != unit for one, _, _ in book.tolls) or (len(book.tolls) > 1 and book.untouched):
+    if (
+        book.size is None
+        or book.is_pair
+        or any(one != unit for one, _, _ in book.tolls)
+        or (len(book.tolls) > 1 and book.untouched)
+    ):
         return None
     heads = {"each-other": book.size - 1, "everyone": book.size, "you": 1, "picked": 1, "another": 1}
     if not book.tolls or any(who not in heads for _, _, who in book.tolls):
