@@ -21,7 +21,7 @@ def _is_strange(part: Sequence[Item], at: int, end: int) -> bool:
     one = part[at]
     is_first = all(other.can_be("joint") or not other.said for other in part[:at])
     known = bool(one.means or one.is_plain or one.is_alien or one.cards or not one.said or one.number is not None)
-    rest = part[at + 1 :]
+    rest = [after for after in part[at + 1 :] if not after.can_be("joint", "and")]
     is_before = at + 1 <= end < len(part) or (len(rest) == MANY and all(after.number is not None for after in rest))
     return is_first and not known and is_before and one.said.isalpha()
 
