@@ -261,7 +261,7 @@ def empties(book: Book, told: Fragment) -> None:
 
 def reaches(book: Book, told: Fragment) -> None:
     """A number goes up or down to so much, or so much is kept."""
-    names = told.whom.names or told.who.names
+    names = told.whom.names or told.who.names or ((voice.YOU,) if book.is_pair else ())
     if told.verb == "keeps" and not (told.amounts or told.cards):
         return
     number, unit = amount(told, "cards" if told.verb == "keeps" else book.last_unit)

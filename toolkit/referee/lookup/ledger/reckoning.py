@@ -110,7 +110,7 @@ def _reckoned(referee: Referee, said: str) -> _Reckoned | None:
         tuple(book.rules),
         tuple(shown),
         asked[-1].is_number,
-        book.is_of_teams or bool(book.is_pair and book.sweeps),
+        book.is_of_teams or (book.is_pair and (bool(book.sweeps) or book.size is None)),
         book.inside is not None,
     )
 
