@@ -5,7 +5,7 @@ import pytest
 
 from tests.referee.tables import cards, table
 from toolkit.referee.games.chair import Chair
-from toolkit.referee.games.opened import opened
+from toolkit.referee.games.opened import Opened, opened
 from toolkit.referee.games.standing import told
 from toolkit.referee.referee import Referee
 
@@ -22,8 +22,12 @@ def referee() -> Referee:
 
 
 def chair(seat: int, **changes: object) -> Chair:
+    return Chair(position(**changes).game, seat)
+
+
+def position(**changes: object) -> Opened:
     text = msgspec.json.encode(table(**{"players": PLAYERS, "turn": "Tara", **changes}))
-    return Chair(opened("table.json", text, cards()).game, seat)
+    return opened("table.json", text, cards())
 
 
 def asked(referee: Referee, said: str, seat: int = 0) -> str | None:
@@ -77,3 +81,12 @@ def test_how_everybody_stands_tells_no_hand(referee: Referee) -> None:
     assert answer is not None
     assert "Gog: 12 Fortitude, 0 Alcohol Content, 10 Gold, 2 cards." in answer
     assert "Shut up!" not in answer
+
+
+def test_a_game_that_is_over_is_nobodys_turn(referee: Referee) -> None:
+    dance = {"player": "Gog", "play": "Dance with Gog!", "targets": ["Tara"]}
+    two = [{**PLAYERS[0], "fortitude": 3}, PLAYERS[2]]
+    over = position(players=two, turn="Gog", phase="action", moves=[dance])
+    over.settle()
+    for said in ("whose turn is it", "who must decide"):
+        assert told(referee, over.game, 0, said) == "The game is over: Gog has won."

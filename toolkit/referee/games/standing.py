@@ -117,13 +117,15 @@ def _extreme(table: View, thing: str, *, most: bool) -> str | None:
 
 
 def _turn(table: View) -> str:
+    if table.winners is not None:
+        names = [table.players[one].name for one in table.winners]
+        return f"The game is over: {joined(names)} {'have' if len(names) > 1 else 'has'} won." if names else _OVER
     return f"It is {table.players[table.turn].name}'s turn, {PHASES[table.phase]}."
 
 
 def _decides(table: View) -> str:
-    if table.decides is None:
-        return "Nobody: the game is over."
-    return f"{table.players[table.decides].name} decides. {_turn(table)}"
+    decides = "" if table.decides is None else f"{table.players[table.decides].name} decides. "
+    return f"{decides}{_turn(table)}"
 
 
 def _everybody(table: View) -> str:
@@ -146,6 +148,7 @@ def _of_round(table: View, thing: str) -> str:
     return f"{'Nobody' if control is None else table.players[control].name} is in control of the Round."
 
 
+_OVER = "The game is over, and nobody has won."
 _HAND, _POT = "hand", "pot"
 _OF_ROUND = (_POT, "control")
 _GOALS = (*_OF_ROUND, _HAND)
