@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from msgspec import Struct, field
@@ -69,8 +69,8 @@ class Reader(Struct):
         amounts = tuple(one for place, one in found if place not in stands)
         verb = self._done(part, at, amounts)
         card = next((place for place, one in enumerate(part) if one.cards), len(part))
-        first = min((place for place in used if part[place].can_be("verb", "hits", "expels")), default=card)
-        start = min(first, card if at is None else at) if verb == "plays" else card if at is None else at
+        begins = card if at is None else at
+        start = min(begins, _first_done(part, card, used)) if verb == "plays" else begins
         acting = self.whom.names if at is not None and phrases.is_suffered(part, at) else ()
         who = self.party(part, 0, start, used, (), acting or self.last.names)
         whom = self.party(part, start, len(part), used, who.names)
@@ -80,10 +80,7 @@ class Reader(Struct):
         subject = who
         who, whom = (who, whom) if is_against else self._turned(part, at, verb, who, whom, start=start)
         who = self._doing(part, verb, who, is_mine=bool(amounts) or (at == 0 and verb == "plays"))
-        self.whom = whom
-        if verb is None and all(map(is_person_alone, part)) and any(is_person([one]) for one in part):
-            self.waiting = [*self.waiting, *who.names]
-        self.last = who if who.count is None else self.last if who.others or card < len(part) else NOBODY
+        self._keep(part, verb, who, whom)
         times, amounts = phrases.times(part, amounts)
         is_idle = at is None and not (amounts or phrases.is_instead(part)) and card == len(part) and who.count is None
         self._require_all(part, used, is_idle=is_idle)
@@ -104,13 +101,19 @@ class Reader(Struct):
             phrases.is_of_before(part),
             any(one.can_be("how", "last") for one in part) and any(one.can_be("unit", "gold") for one in part),
             standing,
-            phrases.owner(part, whom)
-            or (who.names[0] if who.names and any(one.can_be("how", "own") for one in part) else None),
+            phrases.owner(part, whom) or _owner(part, who),
             any(one.can_be("unit", "plots") for one in part),
-            is_met=bool(stands and whom.names)
-            and (any(is_person([one]) for one in part[start : stands[0]]) or (whom == subject and who != subject)),
+            is_met=bool(stands and whom.names) and (_is_named(part[start : stands[0]]) or who != subject == whom),
             is_aimed=is_aimed,
         )
+
+    def _keep(self, part: Sequence[Item], verb: str | None, who: Party, whom: Party) -> None:
+        """Keep of whom the parts that follow may go on to tell."""
+        self.whom = whom
+        if verb is None and all(map(is_person_alone, part)) and _is_named(part):
+            self.waiting = [*self.waiting, *who.names]
+        is_told = who.others or any(one.cards for one in part)
+        self.last = who if who.count is None else self.last if is_told else NOBODY
 
     def _of_no_deed(self, part: Sequence[Item]) -> Fragment | None:
         """What a part tells that only brings up what is counted, is of nobody, or of Potion Tokens."""
@@ -349,3 +352,18 @@ class Reader(Struct):
                 or (one.can_be("how", "instead-of") and not phrases.is_instead(part))
             ):
                 raise NotUnderstood
+
+
+def _first_done(part: Sequence[Item], card: int, used: Collection[int]) -> int:
+    """The place of the first verb that tells what is done with a card; that of the card if there is none."""
+    return min((place for place in used if part[place].can_be("verb", "hits", "expels")), default=card)
+
+
+def _owner(part: Sequence[Item], who: Party) -> str | None:
+    """Whose a thing is that is told to be their own."""
+    return who.names[0] if who.names and any(one.can_be("how", "own") for one in part) else None
+
+
+def _is_named(part: Sequence[Item]) -> bool:
+    """Whether somebody is named in a part."""
+    return any(is_person([one]) for one in part)
