@@ -31,7 +31,7 @@ def answer(referee: Referee, case: Case) -> Answer | None:
     has = lacks or spoken.holds(case.said, f"{words.holding}, card*")
     is_any, is_number = has and spoken.holds(case.said, words.any_of), spoken.holds(case.said, words.how_many_of)
     is_asked = any(spoken.holds(case.said, one) for one in asks) and census.is_open(case)
-    is_without = lacks and spoken.holds(case.said, f"{words.holding}, lack*, hasnt, havent")
+    is_without = lacks and spoken.holds(case.said, f"{words.holding}, {words.lacking}")
     if case.beats or (cards and not is_without) or len(decks) < _PAIR or not (is_asked or is_any or is_number):
         return None
     if cards:
@@ -62,7 +62,9 @@ def _decks(referee: Referee, case: Case, named: Sequence[str], *, lacks: bool) -
     editions = editions_of(case)
     found = [one for one in referee.whole_decks if not editions or referee.cards.decks[one].edition in editions]
     words = spoken.load()
-    is_of_all = spoken.holds(case.said, f"{words.holding}, {words.crew}, card*, lack*" if lacks else words.any_of)
+    is_of_all = spoken.holds(
+        case.said, f"{words.holding}, {words.crew}, {words.lacking}, card*" if lacks else words.any_of
+    )
     return found if editions or is_of_all else []
 
 

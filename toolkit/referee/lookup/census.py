@@ -149,7 +149,7 @@ def _of_species(referee: Referee, case: Case) -> Answer | None:
     """The characters of a species: "which characters are human", "who are the trolls"."""
     known = {kind: one for one in referee.cards.characters.values() for kind in one.species}
     wanted = next((kind for kind in known if spoken.of_species(case.said, (kind,))), None)
-    if wanted is None or not spoken.holds(case.said, f"{spoken.load().crew}, who"):
+    if wanted is None or not spoken.holds(case.said, f"{spoken.load().crew}, {spoken.load().asks_who}"):
         return None
     names = [one.name for one in referee.cards.characters.values() if wanted in one.species]
     return fact(referee, case, f"Of the characters whose species is known: {joined(names)}.", ("drinks.icons",))

@@ -29,37 +29,38 @@ _BETWEEN, _MOST_BETWEEN = "..", 5
 class Spoken(Record, frozen=True):
     """What is said by those who look something up.
 
-    ``owns`` asks whose a card is, ``told_too`` what it says besides, ``lacks`` who has none (``asks_who``, and
-    ``asks_what`` they have, of several who are named; ``any_of`` if anybody has, ``how_many_of`` how many do), ``most``
-    who has the most or the least; ``sizes`` how big a deck is, ``about`` what somebody is like, ``totals`` what all
-    have together. ``lists`` asks for more than one card or character, ``lists_of_one`` where one deck is named,
-    ``lists_even_so`` as a yes or no, ``lists_flatly`` in no question's order; ``of_rules`` asks for a rule instead, and
-    ``going_on`` for what comes of a game that is played. ``compares`` asks which of several have more of them
-    (``fewer``: or less) among what they are ``holding``, and ``crew`` for the characters of a box. ``counts`` beside
-    ``copies`` asks how many of a card there are, but not with what is ``tracked``; what stands behind ``answering`` is
-    what cards are wanted against; ``differs`` asks of two words or editions (as kindly as by ``requests``, but not
-    ``of_order``), ``difference``, ``compared_cards``, ``stronger`` and ``weaker`` of two cards. ``defines`` asks what a
-    word of the game means that stands alone or ``beside_a_term``; ``of_type`` asks for a card's type,
-    ``called_elsewhere`` for its other names, ``extremes`` for the most of it; a card that stands beside words of
-    ``explained`` alone, or beside those ``beside_a_title``, is to be told of, as is one of which it is asked what is
-    ``written`` on it; beside words of ``has`` alone it is asked whether a deck has it, and ``if_it`` leads to what is
-    asked of it. Words ``of_a_table`` ask of a move, and not of a card, and what a doubt of a card is about tells in
-    words of ``untold`` that nobody knows what it does. The word before one of ``in_titles`` is looked for in titles, as
-    that before ``cards`` or behind ``are_called`` may be a kind of them; ``replaced`` asks what a deck has in place of
-    a card, and ``unlike`` stands before a type that is not wanted; ``outs`` asks what saves somebody, ``hit_by``
-    tells that something befalls them, ``antes`` that they must ante, and ``stays_in`` that they are to stay in;
-    ``left_behind`` asks where coins are that were anted. ``that_may`` tells of cards what may be done with them, and
-    does not ask for a rule. ``compared`` says how a number of ``tracks`` is meant, and behind one of what is
-    ``measured`` it says how much a card does; ``decks`` are those besides the characters' and the Drinks, by kind or
-    id, and what their cards are called; ``piles`` those that are asked for as decks, by id, and ``different`` asks how
-    many faces they have; ``both`` joins two ``tracks`` of which it is told at once. ``drinks`` are words for Drinks,
-    ``of_all`` asks for the cards of all decks although somebody is named. ``types`` are what cards of each type are
-    called; ``deeds`` have what is said of the cards that do each of :data:`toolkit.referee.deeds.DEEDS`, and of the
+    ``owns`` asks whose a card is, ``told_too`` what it says besides, ``lacks`` who has none, as by a verb of
+    ``lacking`` (``asks_who``, and ``asks_what`` they have, of several who are named; ``any_of`` if anybody has,
+    ``how_many_of`` how many do), ``most`` who has the most or the least; ``sizes`` how big a deck is, ``about`` what
+    somebody is like, ``totals`` what all have together. ``lists`` asks for more than one card or character,
+    ``lists_of_one`` where one deck is named, ``lists_even_so`` as a yes or no, ``lists_flatly`` in no question's order;
+    ``of_rules`` asks for a rule instead, and ``going_on`` for what comes of a game that is played. ``compares`` asks
+    which of several have more of them (``fewer``: or less) among what they are ``holding``, and ``crew`` for the
+    characters of a box. ``counts`` beside ``copies`` asks how many of a card there are, but not with what is
+    ``tracked``; what stands behind ``answering`` is what cards are wanted against; ``differs`` asks of two words or
+    editions (as kindly as by ``requests``, but not ``of_order``), ``difference``, ``compared_cards``, ``stronger`` and
+    ``weaker`` of two cards. ``defines`` asks what a word of the game means that stands alone or ``beside_a_term``;
+    ``of_type`` asks for a card's type, ``called_elsewhere`` for its other names, ``extremes`` for the most of it; a
+    card that stands beside words of ``explained`` alone, or beside those ``beside_a_title``, is to be told of, as is
+    one of which it is asked what is ``written`` on it; beside words of ``has`` alone it is asked whether a deck has it,
+    and ``if_it`` leads to what is asked of it. Words ``of_a_table`` ask of a move, and not of a card, and what a doubt
+    of a card is about tells in words of ``untold`` that nobody knows what it does. The word before one of ``in_titles``
+    is looked for in titles, as that before ``cards`` or behind ``are_called`` may be a kind of them; ``replaced`` asks
+    what a deck has in place of a card, and ``unlike`` stands before a type that is not wanted; ``outs`` asks what saves
+    somebody, ``hit_by`` tells that something befalls them, ``antes`` that they must ante, and ``stays_in`` that they
+    are to stay in; ``left_behind`` asks where coins are that were anted. ``that_may`` tells of cards what may be done
+    with them, and does not ask for a rule. ``compared`` says how a number of ``tracks`` is meant, and behind one of
+    what is ``measured`` it says how much a card does; ``decks`` are those besides the characters' and the Drinks, by
+    kind or id, and what their cards are called; ``piles`` those that are asked for as decks, by id, and ``different``
+    asks how many faces they have; ``both`` joins two ``tracks`` of which it is told at once. ``drinks`` are words for
+    Drinks, ``of_all`` asks for the cards of all decks although somebody is named. ``types`` are what cards of each type
+    are called; ``deeds`` have what is said of the cards that do each of :data:`toolkit.referee.deeds.DEEDS`, and of the
     ``strongest`` and ``weakest`` Drinks.
     """
 
     owns: Phrases
     told_too: Phrases
+    lacking: Phrases
     lacks: Phrases
     asks_who: Phrases
     asks_what: Phrases

@@ -160,8 +160,9 @@ def items(referee: Referee, told: Introduced) -> tuple[Item, ...]:
         if token.is_character and token.who == told.narrator:
             item = Item(item.said, item.gap, frozenset({("person", "me")}), owned=item.owned)
         found.append(structs.replace(item, who=players.get(item.who or "", item.who)))
-        last = _longest_of(token.said.rpartition(" ")[2]) if item.cards and not item.is_drink else frozenset()
-        run = [_Word("by", "", at, owned=False, number=None, sign=0)] if ("how", "by") in last else []
+        last = token.said.rpartition(" ")[2] if item.cards and not item.is_drink else ""  # "gets headlocked by"
+        is_done_by = bool(last) and ("how", "by") in _longest_of(last)
+        run = [_Word(last, "", at, owned=False, number=None, sign=0)] if is_done_by else []
     return (*found, *_read(run, alien, lexicon.plain))
 
 
