@@ -206,6 +206,10 @@ class Deck(Record, frozen=True):
         """How many cards it holds."""
         return sum(entry.copies for entry in self.entries)
 
+    def copies_of(self, card_id: str) -> int:
+        """How many copies of a card it holds."""
+        return sum(entry.copies for entry in self.entries if entry.card_id == card_id)
+
 
 __all__ = [
     "BOSS_DECK_SIZE",

@@ -38,7 +38,7 @@ def record(card: AnyCard, database: Database, language: str = ENGLISH) -> dict[s
     """The card as its file has it, with what is derived from it, worded in a language."""
     said = wording(card, database, language)
     decks = database.decks_with[card.id]
-    copies = {deck: _copies(database, deck, card.id) for deck in decks}
+    copies = {deck: database.decks[deck].copies_of(card.id) for deck in decks}
     derived = {
         "decks": copies,
         "wording": {"plain": said.plain, "rich": said.rich},
@@ -46,7 +46,3 @@ def record(card: AnyCard, database: Database, language: str = ENGLISH) -> dict[s
         "uncertain": database.is_uncertain(card),
     }
     return {**msgspec.to_builtins(card), **derived}
-
-
-def _copies(database: Database, deck: str, card_id: str) -> int:
-    return next(entry.copies for entry in database.decks[deck].entries if entry.card_id == card_id)

@@ -110,7 +110,7 @@ def held_by(card: AnyCard, database: Database) -> Iterator[Held]:
     told = Told(card, database)
     decks = [database.decks[deck] for deck in database.decks_with[card.id]]
     for deck in decks:
-        yield Held(told, deck, next(entry.copies for entry in deck.entries if entry.card_id == card.id))
+        yield Held(told, deck, deck.copies_of(card.id))
     if not decks:
         yield Held(told, None, 0)
 

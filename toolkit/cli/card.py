@@ -145,8 +145,7 @@ def _sentence(text: str) -> str:
 
 def _where(found: AnyCard, known: Database) -> str:
     copies = [
-        f"{known.decks[deck].name} × {next(e.copies for e in known.decks[deck].entries if e.card_id == found.id)}"
-        for deck in known.decks_with[found.id]
+        f"{known.decks[deck].name} × {known.decks[deck].copies_of(found.id)}" for deck in known.decks_with[found.id]
     ]
     return ", ".join(copies) or "in no deck"
 

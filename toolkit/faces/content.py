@@ -146,7 +146,7 @@ def _common_slots(db: Database, found: AnyCard, deck: Deck, language: str) -> di
     from toolkit.cards.titles import flavoured, titled
     from toolkit.cards.wording import wording
 
-    copies = next((entry.copies for entry in deck.entries if entry.card_id == found.id), 1)
+    copies = max(1, deck.copies_of(found.id))
     words, mark = face_words(language), found.provenance.mark
     badge = next(iter(kinds.badges(found)), None)
     foot = [_short(db, deck, language), edition_name(deck), *([words.types[badge]] if badge else []), f"×{copies}"]

@@ -60,7 +60,7 @@ def counted(referee: Referee, card: AnyCard, deck: str | None = None, editions: 
     decks: dict[int, list[str]] = {}
     named = (deck,) if deck else referee.cards.decks_with[card.id]
     for name in (one for one in named if not editions or referee.cards.decks[one].edition in editions):
-        copies = next((one.copies for one in referee.cards.decks[name].entries if one.card_id == card.id), 0)
+        copies = referee.cards.decks[name].copies_of(card.id)
         if copies:
             decks.setdefault(copies, []).append(_called(referee, name))
     for copies, names in decks.items():

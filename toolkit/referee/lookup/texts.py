@@ -124,17 +124,19 @@ def of_deck(referee: Referee, cards: Sequence[AnyCard], deck: str | None) -> lis
 
 
 def text(referee: Referee, card: AnyCard) -> str:
-    """A card's title, owner, type and text.
+    """A card's title, owner, type, copies if there are several in its only deck, and text.
 
-    "“Mmmm, Wench!”, of Gog's deck (Action Card): ..."
+    "“Mmmm, Wench!”, of Gog's deck (Action Card, 2 copies): ..."
     """
     owner = referee.owner(card)
     decks = referee.cards.decks_with[card.id]
     faction = referee.cards.decks[decks[0]].name if isinstance(card, OttoCard) and decks else None
     whose = f", of {referee.names[owner]}'s deck" if owner else f", of the {faction} faction" if faction else ""
+    copies = referee.cards.decks[decks[0]].copies_of(card.id) if whose and len(decks) == 1 else 1
     kinds = [
         type_of(card),
         *(one.capitalize() for one in (card.subtypes if isinstance(card, Card) and card.types else ())),
+        *([f"{copies} copies"] if copies > 1 else []),
     ]
     return f"{quoted(card)}{whose} ({', '.join(kinds)}): {tells(card, referee.cards)}"
 

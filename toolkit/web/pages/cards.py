@@ -74,7 +74,7 @@ def _facts(library: Library, card: AnyCard) -> dict[str, Any]:
     deck = [one.card_id for one in cards.decks[home].entries]
     place = deck.index(card.id)
     holders = [cards.decks[deck] for deck in cards.decks_with[card.id]]
-    copies = [Copies(deck, next(one.copies for one in deck.entries if one.card_id == card.id)) for deck in holders]
+    copies = [Copies(deck, deck.copies_of(card.id)) for deck in holders]
     return {
         "card": card,
         "about": " ".join(said.plain.split()),
