@@ -175,7 +175,8 @@ def _confirmed(book: Book, count: int, told: Fragment) -> None:
 
 def raises(book: Book, told: Fragment) -> None:
     """Everyone in the Round antes 1 Gold more, once for each raise."""
-    if told.cards or len(told.amounts) > 1 or any(one.unit not in (None, "cards") for one in told.amounts):
+    is_over = book.won is not None and not book.is_open
+    if is_over or told.cards or [one.unit for one in told.amounts] not in ([], [None], ["cards"]):
         raise NotUnderstood
     if told.whom.count is not None and book.size is None:
         seats(book, told.whom)

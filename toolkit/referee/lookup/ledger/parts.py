@@ -51,7 +51,7 @@ def _is_listed(found: Sequence[Item], item: Item) -> bool:
 
 def _is_counted_once(item: Item, rest: Sequence[Item]) -> bool:
     """Whether "once" tells how often, and joins nothing: a mark, or another word that joins, stands behind it."""
-    return item.can_be("joint", "after") and bool(rest) and (_ends(rest) or rest[0].can_be("joint", "and"))
+    return item.can_be("joint", "after") and bool(rest) and (_ends(rest) or rest[0].can_be("joint", "and", "earlier"))
 
 
 def _ends(rest: Sequence[Item]) -> bool:
@@ -173,6 +173,9 @@ def _first_things_first(found: Sequence[list[Item]]) -> list[list[Item]]:
         if at and part[0].can_be("joint", "earlier"):
             end = next((to for to in range(at + 1, len(row)) if _begins_anew(row[to])), len(row))
             start = next((to for to in range(at - 1, 0, -1) if _begins_anew(row[to])), 0)
+            if at + 1 == end and all(one.can_be("joint") for one in part):  # "she won, i had raised before that"
+                start = next((to for to in range(at - 2, start - 1, -1) if any(map(_is_deed, row[to]))), at)
+                row[at - 1 : at + 1] = [part, row[at - 1]]
             row[start:end] = [*row[at:end], *row[start:at]]
     for at, part in enumerate(row):
         to = at
@@ -181,6 +184,10 @@ def _first_things_first(found: Sequence[list[Item]]) -> list[list[Item]]:
             to -= 1
         row[to : at + 1] = [part, *row[to:at]]
     return row
+
+
+def _is_deed(item: Item) -> bool:
+    return bool(item.cards) or item.can_be("verb")
 
 
 def _begins_anew(part: Sequence[Item]) -> bool:

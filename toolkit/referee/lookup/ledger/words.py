@@ -157,6 +157,9 @@ def items(referee: Referee, told: Introduced) -> tuple[Item, ...]:
             run += _words(token, at, lexicon.numbers)
             continue
         found += _read(run, alien, lexicon.plain)
+        if item.cards and item.said.startswith("i ") and not _is_in_title(referee, item):
+            found.append(Item("i", item.gap, frozenset({("person", "me")})))
+            item = structs.replace(item, gap="")
         if token.is_character and token.who == told.narrator:
             item = Item(item.said, item.gap, frozenset({("person", "me")}), owned=item.owned)
         found.append(structs.replace(item, who=players.get(item.who or "", item.who)))
@@ -164,6 +167,12 @@ def items(referee: Referee, told: Introduced) -> tuple[Item, ...]:
         is_done_by = bool(last) and ("how", "by") in _longest_of(last)
         run = [_Word(last, "", at, owned=False, number=None, sign=0)] if is_done_by else []
     return (*found, *_read(run, alien, lexicon.plain))
+
+
+def _is_in_title(referee: Referee, item: Item) -> bool:
+    """Whether what is said by "I" is said so in a title, and not by who tells it: "I had raised"."""
+    said = item.said.split()
+    return key(referee.cards.cards[item.cards[0]].title).split()[: len(said)][1:2] == said[1:2]
 
 
 def _without_marks(referee: Referee, text: str) -> str:
