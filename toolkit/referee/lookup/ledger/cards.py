@@ -306,6 +306,8 @@ def _options(book: Book, card: Card, told: Fragment) -> list[Option]:
     """
     if len(card.options) == 1:
         return list(card.options)
+    if "hand" in told.places and any(one.played_from == "plotted" for one in card.options):
+        return [one for one in card.options if one.played_from != "plotted"]
     picking = [one for one in card.options if one.pick and (one.played_from == "plotted") is told.is_plotted]
     if told.whom.names and picking:
         return picking

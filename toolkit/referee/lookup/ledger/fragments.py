@@ -142,8 +142,8 @@ class Reader(Struct):
         if (is_relative or (is_aside and verb is None)) and not who:
             who = Party(tuple(self.spoken[-1:]))
         who = who or self._waiting(verb) or self.last or (Party((voice.YOU,)) if is_mine else NOBODY)
-        if self.waiting and verb == "stays" and who.names:
-            return Party(tuple(dict.fromkeys((*self.waiting, *who.names))))
+        if self.waiting and verb == "stays" and (who.names or who.others):
+            return Party(tuple(dict.fromkeys((*self.waiting, *who.names))), who.count, others=who.others)
         return who
 
     def _turned(
@@ -160,6 +160,8 @@ class Reader(Struct):
         is_aimed = at is None and len(who.names) == MANY and bool(cards) and part[1].can_be("weak", "has")
         if is_aimed:  # "Gog on Eve: headlock"
             return Party(who.names[:1]), Party(who.names[1:])
+        if at is not None and cards[:1] < [at] and cards and not who and part[at].can_be("how", "says"):
+            return whom, NOBODY  # "... says Gerki"
         is_sent = at is None and len(cards) > 1 and any(one.can_be("how", "to") for one in part[cards[-1] :])
         if is_sent and not who:
             return who, whom
@@ -291,7 +293,7 @@ class Reader(Struct):
             elif person is not None and not (one.owned and is_person(part[at + 1 : end][:1])):
                 names += self._by_pronoun(person, barred, acting)
             everyone = everyone or person in ("everyone", "us")
-            others = others or (person == "others" and count is None)
+            others = others or (person == "others" and count is None) or one.can_be("how", "besides")
         if not (names or everyone or others or count is not None):
             names = [part[at].said.capitalize() for at in range(start, end) if phrases.is_called(part, at, end)][:1]
         holders = {one.who for one, after in pairwise(part) if one.owned and after.cards}

@@ -54,9 +54,9 @@ def starts(book: Book, told: Fragment) -> None:
     nothing_else(told)
     if told.whom.count is not None and book.size is None:
         seats(book, told.whom)
-    if len(told.whom.names) > 1 and not told.who:
-        told = replace(told, who=told.whom)
     book.control = told.who.names[0] if len(told.who.names) == 1 else book.control
+    if told.whom.names and (told.who.names or len(told.whom.names) > 1):
+        told = replace(told, who=Party((*told.who.names, *told.whom.names)))
     if told.who.count is not None and not (told.who.count == 1 and book.size):
         book.inside = told.who.count + (max(1, len(book.early)) if told.who.others else 0)
         book.size = book.size or book.inside
@@ -292,8 +292,8 @@ def stays(book: Book, told: Fragment) -> None:
     if party.count is None and is_of_round and count == 1:
         return  # who does something then
     if book.estates:
-        is_more = party.others and voice.YOU in book.accounts and voice.YOU not in book.estates
-        book.survivors = count + (1 if is_more else 0)
+        more = party.names or ({voice.YOU} & set(book.accounts))
+        book.survivors = count + (len(set(more) - set(book.estates)) if party.others else 0)
     elif book.is_open and book.inside is not None and count > book.inside:
         raise NotUnderstood
     elif is_of_round:
@@ -304,7 +304,7 @@ def stays(book: Book, told: Fragment) -> None:
 
 def _are_in(book: Book, count: int) -> None:
     """So many are in the Round, which may begin only so."""
-    if book.inside is None and book.pot is None and not book.early:
+    if book.inside is None and book.pot is None and not book.early and book.won is None:
         starts(book, Fragment("starts", Party(count=count)))
     else:
         book.inside = count

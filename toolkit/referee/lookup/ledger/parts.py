@@ -223,6 +223,8 @@ def _with_people(found: list[list[Item]]) -> list[list[Item]]:
             merged[-1] = [*last, *part]  # "sobers up because there is no Drink"
         elif (named := _named_in_full(last, part)) is not None:
             merged[-1] = named
+        elif _is_one_player_more(last, part):
+            merged[-1] = [one if one.number is None else structs.replace(one, number=one.number + 1) for one in last]
         elif any(one.cards for one in last) and (picks := _only_picks(part)):
             merged[-1] = [*last, *picks]
         elif part[0].cards and (_only_says(last) or _only_leads(last)):
@@ -234,6 +236,12 @@ def _with_people(found: list[list[Item]]) -> list[list[Item]]:
         else:
             merged.append(part)
     return merged
+
+
+def _is_one_player_more(last: Sequence[Item], part: Sequence[Item]) -> bool:
+    """Whether a part only names one player more beside so many: "two players plus Otto"."""
+    is_counted = any(one.number is not None and after.can_be("seat", "whole") for one, after in pairwise(last))
+    return is_counted and len(part) == MANY and part[0].can_be("joint", "and") and part[1].who is not None
 
 
 def _is_of_one(last: Sequence[Item], part: Sequence[Item]) -> bool:

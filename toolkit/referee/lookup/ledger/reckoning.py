@@ -148,8 +148,7 @@ def _entered(referee: Referee, book: Book, row: Sequence[Item], shown: list[AnyC
         if _confirms(part, book) or _is_unable(part, book):
             reader.last = reader.party(part, 0, len(part), set(range(len(part)))) or reader.last
             continue
-        is_repeated = last is not None and _is_repeated(part)
-        fragment = last if last is not None and is_repeated else cards.by_deck(referee, book, reader.read(part))
+        fragment = _repeated(part, last, reader) or cards.by_deck(referee, book, reader.read(part))
         last = fragment if fragment.verb or fragment.cards else last
         book.entries += 1
         _broke(book, part, fragment)
@@ -170,10 +169,17 @@ def _entered(referee: Referee, book: Book, row: Sequence[Item], shown: list[AnyC
     return _asked_at_once(asked)
 
 
-def _is_repeated(part: Sequence[Item]) -> bool:
-    """Whether a part only says that what was told of last is done once more: "and then again", ", twice"."""
-    is_again = any(one.can_be("how", "again", "twice") for one in part)
-    return is_again and all(one.can_be("how", "again", "twice") or one.can_be("joint") or not one.said for one in part)
+def _repeated(part: Sequence[Item], last: Fragment | None, reader: Reader) -> Fragment | None:
+    """What was told of last, where a part only says that it is done once more, or by others: "so does Gus"."""
+    is_likewise = any(one.can_be("how", "likewise") for one in part)
+    again = ("likewise",) if is_likewise else ("again", "twice")
+    rest = [one for one in part if one.said and not (one.can_be("how", *again) or one.can_be("joint"))]
+    if last is None or len(rest) == len([one for one in part if one.said]):
+        return None
+    if not is_likewise:
+        return last if not rest and any(one.can_be("how", *again) for one in part) else None
+    reader.last = reader.party(rest, 0, len(rest), set())
+    return replace(last, who=reader.last) if reader.last.names and all(map(is_person_alone, rest)) else None
 
 
 def _is_headline(part: Sequence[Item], rest: Sequence[Sequence[Item]]) -> bool:
