@@ -108,13 +108,6 @@ def sizes(referee: Referee, case: Case) -> Answer | None:
     return _of_decks(referee, case, named_deck(referee, case)) if spoken.holds(case.said, spoken.load().sizes) else None
 
 
-def said(referee: Referee, case: Case) -> Answer | None:
-    """How many copies there are of the card that is named, if a question has a word for that."""
-    cards = named_cards(referee, case)
-    asked = bool(cards) and COPY in referee.concepts.of(case.said)
-    return _of_cards(referee, case, cards, named_deck(referee, case)) if asked else None
-
-
 def _of_decks(referee: Referee, case: Case, deck: str | None) -> Answer | None:
     """How big a deck is: one that is called by its name, a character's, or any."""
     heard = f" {key(case.said)} "
@@ -139,7 +132,7 @@ def _of_decks(referee: Referee, case: Case, deck: str | None) -> Answer | None:
     return fact(referee, case, f"{text[:1].upper()}{text[1:]}.", [slug for *_, slugs in told for slug in slugs])
 
 
-CHARACTERS, DRINKS, COPY = "character_deck", "drink_deck", "copy"
+CHARACTERS, DRINKS = "character_deck", "drink_deck"
 _OF_A_VARIANT = {"otto", "boss", "bar_deck"}
 """What has a deck of another size."""
 

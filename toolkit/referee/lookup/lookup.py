@@ -33,7 +33,6 @@ _TELLING: Mapping[Wanted, tuple[Telling, ...]] = {
         ledger.answer,
         census.counted,
         census.described,
-        copies.said,
         belonging.said,
         texts.answer,
         belonging.species,

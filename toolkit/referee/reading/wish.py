@@ -270,11 +270,6 @@ def _without_question(told: Told, deeds: Sequence[Deed]) -> Wish:
     if last < 0 or is_of_each or any(one.of("goal") for one in behind):
         tail = behind
         asked = Asked(final, (Token("", -1), *tail))
-    if (amount := _number_alone(tail)) is not None:
-        told.put(*tail)
-        tracks = [one.of("track") for one in told.tokens if one.of("track")]
-        of = tuple(name for name in (deeds[-1].by,) if name)
-        return Wish("happens", of=of, what=tracks[-1] if tracks else "fortitude", amount=amount, end=True)  # type: ignore[arg-type]
     if not any(one.cards or one.can_be("ask", "may") for one in tail) and len(tail) <= _SHORT:
         what, direction, spared = about(told, asked)
         if what is not None:
@@ -311,12 +306,6 @@ def _implied(told: Told, tail: Sequence[Token]) -> tuple[str, ...]:
     return (me,) if begins and speaks and not any(one.is_person for one in tail) else ()
 
 
-def _number_alone(tail: Sequence[Token]) -> int | None:
-    """The number that is all that is asked about: "22 then?"."""
-    said = [one for one in tail if one.said and not one.can_be("little", "end") and not one.of("joint")]
-    return said[0].number if len(said) == 1 and not said[0].of("little") else None
-
-
 _LEAD = 3
 """Within so many words from the first it is asked whether something must be."""
 
@@ -342,8 +331,6 @@ def _kind(asked: Asked, deeds: Sequence[Deed]) -> Wanted:
     if any(one.can_be("ask", "must") for one in asked.tokens):
         return "must" if any(deed.asked and not deed.cards for deed in deeds) else "happens"
     if any(one.can_be("ask", "may") for one in asked.tokens):
-        if _adds_outcome(asked):
-            return "happens"
         return "may" if not _asks_for_outcome(asked, deeds) else "happens"
     return "may" if asks_of_card(asked) or _gets_to_play(asked, deeds) else "happens"
 
@@ -363,14 +350,6 @@ def _asks_of_several(asked: Asked, deeds: Sequence[Deed]) -> bool:
         and _kind(asked, deeds) == "may"
         and any(one.can_be("verb", "ignores", "pays", "antes", "loses") for one in asked.tokens)
     )
-
-
-def _adds_outcome(asked: Asked) -> bool:
-    """Whether it is asked what comes of a card as well: "can she split it with ... and still win"."""
-    last = max((number for number, one in enumerate(asked.tokens) if one.cards), default=None)
-    rest = asked.tokens[last + 1 :] if last is not None else ()
-    comes = any(one.can_be("verb", *OF_VERBS) or one.can_be("goal", "leaves") for one in rest)
-    return comes and any(one.can_be("time", "still") for one in rest)
 
 
 def _asks_for_outcome(asked: Asked, deeds: Sequence[Deed]) -> bool:

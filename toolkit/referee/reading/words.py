@@ -131,8 +131,6 @@ class Lexicon:
         for card, phrases in words.card_names.items():
             for phrase in listed(phrases):
                 named.setdefault(key(phrase), []).append(card)
-                if phrase.endswith(_PARTICLES):
-                    named.setdefault(f"{key(phrase)}s", []).append(card)  # "how many im ins"
         self.card_names = {phrase: tuple(cards) for phrase, cards in named.items()}
 
     def unmarked(self, text: str) -> str:
@@ -199,9 +197,6 @@ _MARKED = re.compile(r"\w[!?.]+ \w")
 """A term of several words with a mark in it: "Drink Me! Pile"."""
 
 _MOST_WORDS = 8
-
-_PARTICLES = (" in", " up", " out")
-"""Ends of what cards are called that no plural is known of."""
 
 _EXACT: tuple[Table, ...] = (
     "person", "owning", "passive", "not", "article", "before", "either", "self", "little",
