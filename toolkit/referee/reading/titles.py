@@ -128,7 +128,6 @@ class Linker:
                 for one in dict.fromkeys((*keys(called), *keys(self.lexicon.unclipped(called)))):
                     words = self._stemmed(one)
                     found[card.id, self._stemmed(self._in_figures(one))] = None
-                    found[card.id, self._stemmed(one.replace(" with a ", " with "))] = None
                     found[card.id, words] = None
                     if len(words) == JOINED:
                         found[card.id, ("".join(words),)] = None

@@ -34,7 +34,7 @@ class Words(Record, frozen=True):
 
     ``verb_last``: what is done stands at the end of a question. ``endings`` are taken off a word, the first that
     fits, before it is compared, and one of two ``doubled`` letters with them; ``spelled`` are shorter ways to write,
-    ``clipped`` endings that are printed short.
+    ``clipped`` what is printed otherwise than it is said.
     ``tables`` have what is said for each meaning: "verb" what is done (the deeds of a Case, and what only cards do),
     "track" and "direction" whether those rise, "kind" and "deed" the classes of cards that stand before a word for
     "card", and "any-kind" those that are said as a whole. "marker" are the colours by which tracks are told
@@ -175,7 +175,7 @@ class Lexicon:
         return self._spelled.get(word, (word,))
 
     def unclipped(self, title: str) -> str:
-        """A title with the endings whole that are printed short."""
+        """A title as it is said where that is otherwise than it is printed."""
         for short, whole in self.words.clipped.items():
             title = title.replace(f"{short} ", f"{whole} ")
         return title

@@ -42,7 +42,7 @@ def _is_thing(one: Item) -> bool:
 def _goes_in(part: Sequence[Item]) -> bool:
     """Whether Gold is told of at last that goes into the pot: "2 coins in"."""
     said = [one for one in part if one.said]
-    return bool(said) and said[-1].said == "in" and not any(one.cards or one.can_be("place") for one in part)
+    return bool(said) and said[-1].can_be("verdict", "in") and not any(one.cards or one.can_be("place") for one in part)
 
 
 class Reader(Struct):
