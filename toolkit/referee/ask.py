@@ -43,6 +43,9 @@ _WITH_A_VERDICT = ("may", "must", "happens")
 
 _PAIR, _A_SENTENCE = 2, 3
 
+_BY_ITSELF = ("turn.playing-an-action", "wench.not-changing", "self-split.no-other")
+"""The rules by which a card is refused for what it says and what it is played on, however things stand."""
+
 _NEAR = ("rule text", "nothing found")
 """Where an answer comes from that only tells what is nearest, if it has no verdict."""
 
@@ -143,13 +146,21 @@ def decide(referee: Referee, case: Case, at: Chair | None = None) -> Answer:
     """The answer to a Case: from the game that is played, what is looked up, a table that is set up, or the rules."""
     if at is not None and (now := at.answer(referee, case)) is not None:
         return now
-    looked_up = lookup.answer(referee, case)
+    of_pair = _at_a_table(referee, case) if _is_only_a_pair(referee, case) else None
+    looked_up = lookup.answer(referee, case) if of_pair is None else None
     if looked_up is not None:
         return as_read(referee, _settled(referee, case, looked_up) or looked_up, case)
-    of_table = _at_a_table(referee, case)
-    if of_table is not None and (at is not None or _counts(case) or _is_only_a_pair(referee, case)):
+    found = _judged(referee, case) if of_pair is None else None
+    of_table = of_pair if found is None else _told(referee, case, found)
+    is_sure = found is None or at is not None or _counts(case) or _is_by_itself(case, found)
+    if of_table is not None and is_sure:
         return as_read(referee, of_table, case)
     return as_read(referee, _weighed(referee, case, of_table), case)
+
+
+def _is_by_itself(case: Case, found: court.Judgment) -> bool:
+    """Whether a card is refused for what it says itself, which no rule makes doubtful."""
+    return case.wish.kind == "may" and found.refusal is not None and found.refusal.rule in _BY_ITSELF
 
 
 def _is_only_a_pair(referee: Referee, case: Case) -> bool:
