@@ -115,6 +115,8 @@ def _of_a_refused(case: Case, verdict: Verdict) -> Verdict:
     not_so: Verdict = "yes" if wish.denied else "no"
     if wish.what == "control" and (is_own or not wish.of):
         return not_so
+    if wish.denied and verdict == "yes" and wish.what in _SPARED:
+        return "no" if is_own and case.beats[-1].card else None  # the card spares nobody that
     if not _is_of_the_last(case) or wish.what in _BY_THE_LAST or _is_of_another_card(case):
         return verdict
     return verdict if wish.what in _WON and is_own and verdict == not_so else None
@@ -142,6 +144,9 @@ def _is_of_another_card(case: Case) -> bool:
 
 
 _WON = ("wins", "round-won")
+
+_SPARED = (*values.TRACKS, "anything", "drinks")
+"""Of what a card may spare somebody."""
 
 _BY_THE_LAST = ("negated", "ignored", "redirected", "pot")
 """What does not come about by a deed that may not be done."""
