@@ -62,9 +62,11 @@ def about(told: Told, asked: Asked) -> tuple[What | None, Literal[-1, 0, 1], boo
     is_inside = is_of_one and any(one.can_be("little", "inside") for one in final)
     goal = goal or ("leaves" if is_inside else None)
     track = None if goal == "drink" and track == "alcohol" else track  # "is any alcohol left in it"
-    if goal is not None and track is None:
+    is_safe = goal == "safe" and track is not None and "keeps" not in verbs  # "is her coin safe"
+    if goal is not None and (track is None or is_safe):
         spared = is_inside or (goal in _OF_STAYING and any(one.can_be("little", "spared") for one in tokens))
-        return _OF_GOALS.get(goal, "anything"), 1 if goal == "dry" else sign, spared
+        what: Any = track or _OF_GOALS.get(goal, "anything")
+        return what, 1 if what == "alcohol" else -1 if is_safe else sign, spared
     dealt = _dealt(told)
     is_dealt = any(is_figure(one) and one.number in dealt for one in tokens)
     if known[:1] == ["gets"] and track is None and any(is_figure(one) and dealt.get(one.number or 0) for one in tokens):

@@ -104,7 +104,7 @@ def _goes_on_telling(clause: Clause) -> bool:
 
 
 def _with_asides(found: Sequence[Clause]) -> list[Clause]:
-    """The clauses, where a question goes on after it is told of somebody: "does Gog, who does nothing, still lose"."""
+    """The clauses, where a question goes on after something else: "does Gog, who does nothing, still lose"."""
     kept: list[Clause] = []
     rest = list(found)
     while rest:
@@ -114,18 +114,20 @@ def _with_asides(found: Sequence[Clause]) -> list[Clause]:
             kept.append(rest.pop(0))
             continue
         told = structs.replace(one.tokens[-1], place=aside.tokens[0].place, gap=aside.tokens[0].gap)
-        kept.append(replace(aside, tokens=(told, *aside.tokens[1:]), ask=None))
+        who = told if aside.tokens[0].can_be("ask", "who") else aside.tokens[0]
+        kept.append(replace(aside, tokens=(who, *aside.tokens[1:]), ask=None))
         kept.append(replace(one, tokens=(*one.tokens, *going_on.tokens)))
         rest = rest[_OF_AN_ASIDE:]
     return [replace(one, place=place) for place, one in enumerate(kept)]
 
 
 def _is_cut_short(one: Clause, aside: Clause, going_on: Clause) -> bool:
-    """Whether a clause only begins to ask of somebody, of whom the next one tells by the way."""
+    """Whether a clause only begins to ask of somebody, and the next one tells of them, or of others, by the way."""
     asked = one.tokens[one.ask :] if one.ask is not None else ()
     is_begun = len(asked) == len(("does", "Gog")) and asked[-1].is_person and not asked[-1].owned
-    is_relative = aside.tokens[0].can_be("ask", "who") and not aside.starts and not aside.joint
-    return is_begun and is_relative and not going_on.starts and not going_on.joint and not going_on.tokens[0].is_person
+    is_told = aside.tokens[0].can_be("ask", "who") or (aside.aside and not aside.cards)
+    is_told = is_told and not aside.starts and not aside.joint
+    return is_begun and is_told and not going_on.starts and not going_on.joint and not going_on.tokens[0].is_person
 
 
 _OF_AN_ASIDE = 3
@@ -251,12 +253,14 @@ def _begins(token: Token, following: Sequence[Token], row: Sequence[Token]) -> b
     """Whether a token begins a new sentence after a title with a mark of its own."""
     if not token.said or token.can_be("little", "none"):
         return True
+    if token.can_be("little", "that") and following and following[0].can_be("little", "is"):
+        return True  # "it is not even a Cheating Card"
     if token.is_person:
         return not token.owned or any(one.of("ask") for one in row[:1]) is False
     if token.can_be("ask", "may", "is", "must") and following:
         ends = (at for at, one in enumerate(following[:3]) if STOPS & set(one.gap))
         near = [one for one in following[: next(ends, 3)] if one.is_person or one.cards]
-        is_the = following[0].of("article") is not None and not following[0].can_be("little", "that")
+        is_the = following[0].of("article") is not None or following[0].can_be("little", "that")
         return (bool(near) or is_the) and not token.can_be("ask", "works")
     return token.can_be("ask", *OPEN) or token.of("joint") in ("then", "but", "if")
 
@@ -344,6 +348,7 @@ def _asking(clause: Clause) -> Clause:
         if token.can_be("ask", *OPEN) and (number <= _LEAD or token.can_be("ask", "how-many", "who")):
             return replace(clause, ask=number)
         is_told = number > 0 and clause.tokens[number - 1].can_be("little", "that", "none")
+        is_told = is_told or (number > 0 and bool(clause.cards) and clause.tokens[number - 1].can_be("little", "there"))
         is_far = number > _LEAD or (number > 0 and _tells_where(clause.tokens[number - 1]))
         is_told = is_told or (
             (is_far or _is_noun(clause.tokens[:number]))

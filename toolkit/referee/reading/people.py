@@ -89,6 +89,7 @@ class People(Struct):
     def _who(self, token: Token, barred: Collection[str | None]) -> str:
         who = token.who or ""
         if token.is_character:
+            self._heed(token)
             return self._spoken_of(self.names[who])
         if who in ("me", "us"):
             return self.me
@@ -101,6 +102,13 @@ class People(Struct):
             rest = [name for name in self.spoken if name != self.me and name not in barred]
             return self._spoken_of(next(reversed((*self.holders[-1:], *rest)), voice.ANOTHER))
         return self._last(who, barred) if who in ("he", "she", "they") else self._spoken_of(who)
+
+    def _heed(self, token: Token) -> None:
+        """Heed how whoever plays a character is called: "my sister plays Gog, and she ..."."""
+        lexicon, name = self.linker.lexicon, self.names[token.who or ""]
+        is_woman, is_man = token.said in lexicon.women, token.said in lexicon.men
+        if is_woman is not is_man and token.said not in (token.who, name.lower()):
+            self.pronouns[name] = "she" if is_woman else "he"
 
     def _unnamed(self, token: Token, barred: Collection[str | None]) -> str:
         is_new = token.who == "another" and voice.ANOTHER in self.spoken and not token.owned
@@ -136,8 +144,8 @@ class People(Struct):
         return [self.names[decks.pop()]] if len(decks) == 1 else []
 
     def _can_be(self, name: str, pronoun: str) -> bool:
-        if pronoun in ("he", "she") and self.pronouns.get(name, pronoun) != pronoun:
-            return False
+        if pronoun in ("he", "she") and name in self.pronouns:
+            return self.pronouns[name] == pronoun
         lexicon = self.linker.lexicon
         said = name.lower()
         called = said if said in lexicon.women | lexicon.men else self.character(name) or said

@@ -154,7 +154,7 @@ class Roles(Struct):
         self.told.put(player)
         said = (
             (self.told.people.name(player) if player is not None and self._actor(before) is None else None)
-            or self._owner(before)
+            or self._owner_who_may(token, before)
             or self._next_person(after[:5], "by")
             or (self._next_person(after[:3], "from") if is_object else None)
         )
@@ -183,6 +183,12 @@ class Roles(Struct):
         is_told = near and verb is not None and verb.can_be("verb", "plays")
         is_named = self._actor(before) is not None and not self._is_spoken_of(alone)
         return actor if is_told or is_named else alone
+
+    def _owner_who_may(self, token: Token, before: Sequence[Token]) -> str | None:
+        """Whose a card is said to be, unless only who acts has it: "Gerki found it under Gog's chair"."""
+        owner, alone = self._owner(before), self._holder(token)
+        is_others = alone is not None and alone == self.subject and owner is not None
+        return None if is_others and not self._may_hold(owner or "", token) else owner
 
     def _is_spoken_of(self, name: str) -> bool:
         return name in self.told.people.at.values()

@@ -274,7 +274,7 @@ def _is_verb_before(one: Mention, mentions: Sequence[Mention], words: Sequence[_
     if card is None or card.start - one.end > _FAR or _cuts(words[one.end : card.start + 1]):
         return False
     between = [lexicon.longest([word.shown], 0)[1] for word in words[one.end : card.start]]
-    is_other = one.share <= most or not set(one.ids) & set(card.ids)
+    is_other = one.share <= most or is_word or not set(one.ids) & set(card.ids)
     does_more = any(table == "verb" for means in between for table, _ in means)
     return is_other and not (does_more and one.share > most) and any(("before", "with") in means for means in between)
 

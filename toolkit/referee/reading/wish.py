@@ -152,8 +152,9 @@ def _of_whom(told: Told, asked: Asked) -> tuple[str, ...]:
     if strength(asked.tokens):
         whose = [one for one, other in pairwise(asked.tokens) if one.owned and other.of("drink")]
         return tuple(filter(None, map(told.people.name, whose[-1:])))  # "would Petra's X make Tom's beer stronger"
-    if asked.tokens[0].can_be("verb", "keeps") and not any(one.is_person for one in asked.tokens):
-        return tuple(filter(None, (one.by for one in told.deeds[-1:])))  # "... keeps the pot?"
+    keeps = asked.tokens[0].can_be("verb", "keeps") or any(one.can_be("goal", "dry") for one in asked.tokens)
+    if keeps and not any(one.is_person for one in asked.tokens):
+        return tuple(filter(None, (one.by for one in told.deeds[-1:])))  # "... keeps the pot?", "it keeps her sober?"
     if asked.tokens[0].can_be("ask", "must") and not any(one.is_person for one in asked.tokens):
         return tuple(name for name in told.people.spoken[-1:] if name == told.people.me)
     is_of_several = asked.tokens[-1].is_person and any(one.can_be("before", "of", "from") for one in asked.tokens[-2:])
@@ -294,7 +295,7 @@ def _without_question(told: Told, deeds: Sequence[Deed]) -> Wish:
     is_must = any(one.can_be("ask", "must") for one in tail)
     asked_deed = next((deed for deed in reversed(deeds) if deed.asked), None)
     told_of = told.clauses[asked_deed.clause].tokens if asked_deed is not None else tail
-    told_of = () if asked_deed is None and final.joint in (*CONDITIONS, "but", "because") else told_of
+    told_of = () if asked_deed is None and final.joint in (*CONDITIONS, "but", "because", "so") else told_of
     denied = any(one.of("denied") or (one.of("not") and one.number is None) for one in told_of)
     return Wish("must" if is_must else "may", denied=denied)
 
