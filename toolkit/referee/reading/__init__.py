@@ -48,7 +48,8 @@ def _adds_nothing(token: Token) -> bool:
     if token.cards:
         return token.share >= _WHOLE
     asks = any(map(token.of, _ASKING)) or token.can_be("verb", "plays", *STOPPING)
-    return asks or token.is_person or not token.said
+    compares = token.can_be("ask", "comparison") and not token.of("before")
+    return (asks and not compares) or token.is_person or not token.said
 
 
 _WHOLE = 0.9
