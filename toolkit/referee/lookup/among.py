@@ -31,12 +31,13 @@ def answer(referee: Referee, case: Case) -> Answer | None:
     has = lacks or spoken.holds(case.said, f"{words.holding}, card*")
     is_any, is_number = has and spoken.holds(case.said, words.any_of), spoken.holds(case.said, words.how_many_of)
     is_asked = any(spoken.holds(case.said, one) for one in asks) and census.is_open(case)
-    is_without = lacks and spoken.holds(case.said, f"{words.holding}, {words.lacking}")
-    if case.beats or (cards and not is_without) or len(decks) < _PAIR or not (is_asked or is_any or is_number):
+    is_held = spoken.holds(case.said, f"{words.holding}, {words.lacking}" if lacks else words.owns)
+    is_told = any(one.by is not None for one in case.beats) if cards else bool(case.beats)
+    if is_told or (cards and not is_held) or len(decks) < _PAIR or not (is_asked or is_any or is_number):
         return None
     if cards:
         same = {one: [each for each in referee.deck(one) if {each.id, each.counts_as} & cards] for one in decks}
-        return _lacking(referee, case, same)
+        return _lacking(referee, case, same) if lacks else _having(referee, case, same)
     wanted = census.class_of(case, None)
     if wanted is None or wanted.type in ("drink", "event") or ledger.is_sum(referee, case):
         return None

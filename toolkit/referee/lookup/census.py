@@ -39,7 +39,9 @@ def answer(referee: Referee, case: Case) -> Answer | None:
     cards, decks = named(referee, case)
     decks = [] if spoken.holds(case.said, words.of_all) else decks
     is_wide = spoken.holds(case.said, words.lists) or _is_of_a_drink_deck(case)
-    is_of_one = len(decks) == 1 and spoken.holds(case.said, words.lists_of_one)
+    is_of_one = len(decks) == 1 and any(
+        spoken.holds(case.said, one) for one in (words.lists_of_one, _whose(referee, decks[0]))
+    )
     is_of_boxes = _is_of_boxes(case)
     if (case.beats and not is_of_boxes) or not (is_wide or is_of_one) or not is_open(case):
         return None
@@ -61,6 +63,12 @@ def answer(referee: Referee, case: Case) -> Answer | None:
         return held
     is_of_box = not decks and spoken.holds(case.said, spoken.load().crew)
     return lists.box(referee, case) if is_of_box else None
+
+
+def _whose(referee: Referee, deck: str) -> str:
+    """What is said of somebody's cards, whatever they are called: "Zot's shield card"."""
+    name = key(referee.names[deck])
+    return f"{name}s .. {spoken.load().cards}, {name} {spoken.load().cards}"
 
 
 def _is_of_a_drink_deck(case: Case) -> bool:
@@ -158,8 +166,10 @@ def _of_species(referee: Referee, case: Case) -> Answer | None:
 def _of_other_decks(referee: Referee, case: Case) -> Answer | None:
     """The cards of Prizes, Events and Otto."""
     kinds = {kind for kind, phrases in spoken.load().decks.items() if spoken.holds(case.said, phrases)}
-    decks = [one for one in referee.cards.decks.values() if {one.kind, one.id} & kinds]
-    if not decks or not spoken.holds(case.said, "are there, list, all, which, names, name, give me, exist"):
+    editions = lists.editions_of(case)
+    others = (one for one in referee.cards.decks.values() if {one.kind, one.id} & kinds)
+    decks = [one for one in others if not editions or one.edition in editions]
+    if not decks or not spoken.holds(case.said, "are there, list, all, which, what, names, name, give me, exist"):
         return None
     cards = [referee.cards.cards[entry.card_id] for deck in decks for entry in deck.entries]
     told = " ".join(

@@ -17,11 +17,11 @@ Compared = Literal["above", "least", "below", "most", "exactly"]
 Phrases = str
 """Rows of words with commas between.
 
-A word before a ``*`` may end in any way, ``*`` alone is any word, ``..`` are up to :data:`_MOST_BETWEEN` words, and of
-words with ``|`` between them any may be said.
+A word before a ``*`` may end in any way, ``*`` alone is any word, ``..`` are up to :data:`_MOST_BETWEEN` words. Of
+words with ``|`` between them any may be said, and ``&`` stands before the name of a group of such words.
 """
 
-_ANY, _OR = "*", "|"
+_ANY, _OR, _GROUP = "*", "|", "&"
 
 _BETWEEN, _MOST_BETWEEN = "..", 5
 
@@ -53,7 +53,8 @@ class Spoken(Record, frozen=True):
     what is ``measured`` it says how much a card does; ``decks`` are those besides the characters' and the Drinks, by
     kind or id, and what their cards are called; ``piles`` those that are asked for as decks, by id, and ``different``
     asks how many faces they have; ``both`` joins two ``tracks`` of which it is told at once. ``drinks`` are words for
-    Drinks, ``of_all`` asks for the cards of all decks although somebody is named. ``types`` are what cards of each type
+    Drinks, ``of_all`` asks for the cards of all decks although somebody is named. ``groups`` are words of which phrases
+    may have any, by the name of each group. ``types`` are what cards of each type
     are called; ``deeds`` have what is said of the cards that do each of :data:`toolkit.referee.deeds.DEEDS`, and of the
     ``strongest`` and ``weakest`` Drinks.
     """
@@ -123,6 +124,7 @@ class Spoken(Record, frozen=True):
     different: Phrases
     drinks: Phrases
     of_all: Phrases
+    groups: dict[str, str]
     types: dict[str, Phrases]
     deeds: dict[str, Phrases]
 
@@ -243,30 +245,36 @@ def _likely(phrases: Phrases, said: tuple[str, ...]) -> Iterator[tuple[str, ...]
     """The rows of words of these phrases all of whose words are said somewhere, the longest first."""
     words, text = frozenset(said), f" {' '.join(said)}"
     for row, whole, begun in _rows(phrases):
-        if whole <= words and all(one in text for one in begun):
+        if whole <= words and all(any(one in text for one in some) for some in begun):
             yield row
 
 
 @cache
-def _rows(phrases: Phrases) -> tuple[tuple[tuple[str, ...], frozenset[str], tuple[str, ...]], ...]:
+def _rows(phrases: Phrases) -> tuple[tuple[tuple[str, ...], frozenset[str], tuple[tuple[str, ...], ...]], ...]:
     """Each of the phrases as a row of words, the longest first, with those words that are whole, and how others begin.
 
     Before each of these others stands a blank.
     """
-    rows = sorted((tuple(phrase.split()) for phrase in phrases.split(",")), key=len, reverse=True)
+    rows = sorted((tuple(map(_grouped, phrase.split())) for phrase in phrases.split(",")), key=len, reverse=True)
     return tuple((row, frozenset(filter(_is_whole, row)), tuple(map(_begun, filter(_is_open, row)))) for row in rows)
 
 
+def _grouped(word: str) -> str:
+    """A word, with the words of each group that it names."""
+    groups = load().groups
+    return _OR.join(groups[one[1:]] if one.startswith(_GROUP) else one for one in word.split(_OR))
+
+
 def _is_open(word: str) -> bool:
-    return word.endswith(_ANY) and _OR not in word
+    return word.endswith(_ANY) or _OR in word
 
 
 def _is_whole(word: str) -> bool:
-    return word != _BETWEEN and not word.endswith(_ANY) and _OR not in word
+    return word != _BETWEEN and not _is_open(word)
 
 
-def _begun(word: str) -> str:
-    return f" {word.removesuffix(_ANY)}"
+def _begun(word: str) -> tuple[str, ...]:
+    return tuple(f" {one.removesuffix(_ANY)}" for one in word.split(_OR))
 
 
 def _is_said(row: tuple[str, ...], said: tuple[str, ...]) -> bool:

@@ -237,18 +237,18 @@ class Linker:
     def _vocabulary(self) -> tuple[str, ...]:
         titles = (word for card in self._nameable for word in key(card.title).split() if word not in self._small)
         names = (word for name in self._characters for word in name)
-        long = (word for word in (*titles, *names, *self.lexicon.vocabulary) if len(word) >= SHORTEST)
-        return tuple(dict.fromkeys(long))
+        words = dict.fromkeys((*titles, *names, *self.lexicon.vocabulary))
+        return tuple(word for word in words if len(word) >= SHORTEST)
 
     def mentions(self, said: Sequence[str], brackets: Sequence[tuple[int, int]]) -> tuple[Mention, ...]:
         """What a row of words names, in its order. ``brackets`` are the stretches that stand in square brackets."""
         people = tuple(self._named_characters(said))
-        owners = frozenset(one.ids[0] for one in people)
-        words = tuple(map(self.lexicon.stem, said))
+        owners, words = frozenset(one.ids[0] for one in people), tuple(map(self.lexicon.stem, said))
         found = [*self._bracketed(said, brackets), *self._in_titles(said, words, owners), *self._nicknamed(said)]
         found = [self._of_any(one, said, words, owners) for one in found]
         is_sure = any(one.share > 0.5 for one in found)
-        found += self._before_card(said, words, owners)
+        owning = {(who.start, who.end + 1) for who in people if who.owned}  # "the wizards card"
+        found += (one for one in self._before_card(said, words, owners) if (one.start, one.end) not in owning)
         found += (*self._pairs(said, words), *self._by_means(said, words, people))
         found += self._telling(said, words, owners, is_sure=is_sure)
         names = [one for one in people if one.end - one.start > 1]
@@ -274,12 +274,12 @@ class Linker:
             for length in (4, 3, 2, 1):
                 name = tuple(said[at : at + length])
                 bare = (*name[:-1], name[-1][:-1]) if name[-1].endswith("s") else name
-                is_called = not at or said[at - 1] in self.lexicon.definite | self.lexicon.mine
+                is_owner = bare != name and self._is_card(said, at + length)  # "which captains card"
+                is_called = is_owner or not at or said[at - 1] in self.lexicon.definite | self.lexicon.mine
                 known = self.known_as if is_called else self._characters
                 character = known.get(name) or known.get(bare)
                 if character and len(name) == length:
-                    owned = name not in known
-                    yield Mention((character,), at, at + length, is_character=True, owned=owned)
+                    yield Mention((character,), at, at + length, is_character=True, owned=name not in known)
                     at += length - 1
                     break
             at += 1
@@ -384,20 +384,20 @@ class Linker:
         fitting = {title.card_id for title in self._titles if said & set(title.words)}
         return tuple(one for one in ids if one in fitting) or ids
 
+    def _is_card(self, said: Sequence[str], at: int) -> bool:
+        return at < len(said) and ("card", "card") in self.lexicon.longest(said, at)[1]
+
     def _before_card(self, said: Sequence[str], words: Sequence[str], owners: frozenset[str]) -> Iterator[Mention]:
         """Words of a title right before "card": "her Actually card", "the helmet card", "the thirsty pooky one"."""
         for place in range(1, len(said)):
-            if ("card", "card") not in self.lexicon.longest(said, place)[1] and not self._is_pronoun(said[place]):
+            is_pronoun = self._is_pronoun(said[place])
+            if not (is_pronoun or self._is_card(said, place)):
                 continue
             start = place
             while start and place - start < _BEFORE and self._is_rare(words[start - 1]):
                 start -= 1
             rare = words[start:place]
-            if (
-                self._is_pronoun(said[place])
-                and len(rare) == 1
-                and (len(rare[0]) < _TELLING or self.lexicon.knows(said[start]))
-            ):
+            if is_pronoun and len(rare) == 1 and (len(rare[0]) < _TELLING or self.lexicon.knows(said[start])):
                 continue
             if len(rare) == 1 and self.lexicon.knows(said[start]) and said[start] not in self.lexicon.plain:
                 continue  # a word of the game, as in "a scheme card"
@@ -405,7 +405,7 @@ class Linker:
                 fitting = self._holding(set(rare[first - start :]), owners)
                 if len(fitting) == 1:
                     first = self._whole(fitting[0], words, first)
-                    end = place + (not self._is_pronoun(said[place]) or place - first > 1)
+                    end = place + (not is_pronoun or place - first > 1)
                     yield Mention(fitting, first, end, 0.5, score=8.0 + place - first)
                     break
 
