@@ -73,7 +73,7 @@ def enter(referee: Referee, book: Book, told: Fragment) -> None:
             rest = _poured(referee, book, told, card, rest)
         elif isinstance(card, DrinkEvent):
             _revealed_event(book, told, card)
-        elif isinstance(card, Card):
+        elif isinstance(card, Card) and not (book.awaits_chaser and deeds.has(card, ReplaceDrink)):
             deck = _holder(referee, card)
             rest = replace(_beside_others(referee, rest, found, card), deck=deck)
             before = book.keeps()
@@ -161,8 +161,12 @@ def _is_aimed(card: AnyCard) -> bool:
 
 def _by_its_player(book: Book, told: Fragment) -> Fragment:
     """Who plays a card is whose deck it is of, if others pay for it, or it is spoken of that player and of no other."""
-    if told.deck is None or told.deck in told.who.names:
+    if told.deck is None:
         return told
+    others = tuple(one for one in told.who.names if one != told.deck)
+    if len(others) < len(told.who.names):
+        is_of_both = told.verb is None and len(others) == 1 and not told.whom  # "Gog invites Eve to dance"
+        return replace(told, who=Party((told.deck,)), whom=Party(others)) if is_of_both else told
     if told.verb == "pays" and told.whom.names in ((), (told.deck,)):
         for name in told.who.names:
             book.of(name)
@@ -328,6 +332,15 @@ def _options(book: Book, card: Card, told: Fragment) -> list[Option]:
 
 def _is_of_a_round(option: Option) -> bool:
     return any(isinstance(one, TakeControl | LeaveRound | Ante) for one in option.effects)
+
+
+def is_confirmed(book: Book, told: Fragment) -> bool:
+    """Whether it is only told beside the last card what it does: "the ballad on Eve (2 Gold)"."""
+    if book.last_card is None or len(told.amounts) != 1 or told.cards:
+        return False
+    effects = list(deeds.effects(book.last_card))
+    units = {getattr(one, "attribute", "gold" if isinstance(one, Pay) else None) for one in effects}
+    return told.amounts[0].unit in (None, *units) and _is_confirmed(told.amounts[0], effects)
 
 
 def _is_confirmed(amount: Amount, effects: Sequence[Effect]) -> bool:

@@ -45,6 +45,13 @@ def _pot(book: Book, asked: Wanted) -> Found | None:
     return Found(f"The pot is {pot} Gold: {joined(parts_of_it)}{taken}.")
 
 
+def _added(book: Book, asked: Wanted) -> Found | None:
+    """What the last raise brings: nothing, if who raises cannot ante (rule gambling.cannot-ante)."""
+    is_of_raise = book.raised is not None and book.is_open and bool(book.antes)
+    number = 0 if "gambling.cannot-ante" in book.rules else book.antes[-1] if is_of_raise else None
+    return Found(f"The raise brings {number} Gold into the pot.") if number is not None else None
+
+
 def _prize(book: Book, asked: Wanted) -> Found | None:
     """What the winner gets: the pot, or what was left of it; or what anything else brings."""
     if book.estates or book.contests or asked.is_net or asked.loses:
@@ -219,7 +226,8 @@ def _changed_of(book: Book, asked: Wanted, name: str, unit: str) -> Found | None
     if change == 0 and (unit in LEVELS or (unit == "gold" and asked.loses)):
         return Found(f"{name} gains and loses no {_CALLED[unit]}: 0.")
     verb = ("gets" if unit == "gold" else "gains") if (change or 0) > 0 else "loses"
-    return Found(f"{name} {verb} {abs(change)} {_CALLED[unit]}.") if change else None
+    to = f" to {book.due[0]}" if book.due is not None and unit == "gold" and change == -book.due[1] else ""
+    return Found(f"{name} {verb} {abs(change)} {_CALLED[unit]}{to}.") if change else None
 
 
 def _changed_alike(book: Book, asked: Wanted, unit: str) -> Found | None:
@@ -391,7 +399,7 @@ def _cup(book: Book, asked: Wanted) -> Found | None:
     name = asked.who.names[0] if len(asked.who.names) == 1 else next(iter(book.cups), None)
     if len(book.cups) > 1 and asked.quantity == "end" and not asked.who:
         return shares.heir(book, asked)  # "what now"
-    if name not in book.cups or (not asked.who.names and len(book.cups) > 1):
+    if name not in book.cups or (not asked.who.names and len(book.cups) > 1) or (book.is_spilt and asked.is_open):
         return None
     return Found(f"Together: {mugs.told_of(book.cups[name].contents)}.")
 
@@ -418,6 +426,13 @@ def _count(book: Book, asked: Wanted) -> Found | None:
     return Found(f"{left} are left.") if left else None
 
 
+def _control(book: Book, asked: Wanted) -> Found | None:
+    """Who is in control of a Round."""
+    if book.control is None or not book.is_open:
+        return None
+    return Found(f"{'Nobody' if book.control in book.gone else book.control} is in control of the Round.")
+
+
 FOUND: Mapping[Quantity, Callable[[Book, Wanted], Found | None]] = {
     "pot": _pot,
     "prize": _prize,
@@ -432,6 +447,8 @@ FOUND: Mapping[Quantity, Callable[[Book, Wanted], Found | None]] = {
     "kept": _kept,
     "stashes": shares.stashes,
     "fate": shares.fate,
+    "control": _control,
+    "added": _added,
     "orders": _orders,
     "out": _out,
     "broke": _broke,

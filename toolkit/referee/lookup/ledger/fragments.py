@@ -150,7 +150,7 @@ class Reader(Struct):
         self, part: Sequence[Item], at: int | None, verb: str | None, who: Party, whom: Party, *, start: int
     ) -> tuple[Party, Party]:
         """Who does it and to whom, where those before and behind the verb change places, or one is left out."""
-        is_carried = at is None and verb is not None
+        is_carried = at is None and verb not in (None, "stays")
         by = ("by",) if whom.names and verb not in MIXING else ("by", "from")
         is_turned = verb in phrases.BY_OTHERS and any(one.can_be("how", *by) for one in part[start:])
         is_of_last = verb == "hits" and not whom and bool(who) and not phrases.is_passive(part, at)
@@ -181,6 +181,8 @@ class Reader(Struct):
             return None  # "I started at 9"
         if verb in (None, "plays") and amounts and all(one.unit == "gold" for one in amounts) and _goes_in(part):
             return "antes"  # "she put 2 coins in"
+        if verb is None and not amounts and _is_named(part) and _goes_in(part):
+            return "stays"  # "Gog, Zot and Eve in"
         if verb is not None or self.verb is None:
             return verb
         goes_on = phrases.goes_on(part, amounts, self.verb) or (self.verb == "passes-out" and phrases.is_one_more(part))

@@ -262,6 +262,9 @@ def empties(book: Book, told: Fragment) -> None:
 def reaches(book: Book, told: Fragment) -> None:
     """A number goes up or down to so much, or so much is kept."""
     names = told.whom.names or told.who.names or ((voice.YOU,) if book.is_pair else ())
+    if told.was and told.who.names:
+        has(book, replace(told, verb=None))
+        return  # "Gerki, who is down to 1 coin"
     if told.verb == "keeps" and not (told.amounts or told.cards):
         return
     number, unit = amount(told, "cards" if told.verb == "keeps" else book.last_unit)

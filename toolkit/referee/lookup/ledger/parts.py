@@ -321,6 +321,7 @@ def _asks_of_others(last: Sequence[Item], part: Sequence[Item]) -> bool:
 
 def _only_picks(part: Sequence[Item]) -> Sequence[Item]:
     """What a part only tells of who is picked for a card that was told of before: "and he picks Gog", "on Zot"."""
+    part = part[1:] if part[0].can_be("person", "everyone") and len(part) > MANY else part  # "all on Nina"
     at = next((at for at, one in enumerate(part) if one.can_be("how", "onto") and (not at or one.can_be("verb"))), 0)
     rest = [*part[:at], *part[at + 1 :]]
     is_said = part[at].can_be("how", "onto") and is_person(part[at + 1 :]) and all(map(is_person_alone, rest))

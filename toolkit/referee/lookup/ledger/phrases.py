@@ -145,9 +145,11 @@ def cards(part: Sequence[Item]) -> tuple[str, ...]:
     """The cards of a part; one of whose name more words follow, with nothing told between, is named only once."""
     found: list[str] = []
     last: tuple[str, ...] = ()
-    for one in part:
+    are_several = len({one.cards for one in part if one.cards}) > 1
+    for at, one in enumerate(part):
         if one.cards and one.cards != last:
-            found.append(one.cards[0])
+            is_double = are_several and any(before.can_be("how", "twice", "doubled") for before in part[max(0, at - 2) : at])
+            found += one.cards[:1] * (MANY if is_double else 1)
         is_told = one.number is not None or one.who is not None or one.can_be("joint") or one.can_be("how")
         last = one.cards or (() if is_told else last)
     return tuple(found)
@@ -175,8 +177,10 @@ def is_instead(part: Sequence[Item]) -> bool:
 def times(part: Sequence[Item], amounts: tuple[Amount, ...]) -> tuple[int, tuple[Amount, ...]]:
     """How often something is done, and the amounts that are no such number."""
     counted = [one.number for one in amounts if one.unit == "times"]
-    is_doubled = len(cards(part)) < MANY and any(map(doubles, part, part[1:]))
-    if is_doubled or any(one.can_be("how", "twice") for one in part):
+    is_of_one = len({one.cards for one in part if one.cards}) < MANY
+    if any(is_of_one and doubles(one, after) for one, after in pairwise(part)) or (
+        any(one.can_be("how", "twice") for one in part) and len(cards(part)) == len(set(cards(part)))
+    ):
         counted.append(2)
     if len(counted) > 1 or (counted and counted[0] < 1):
         raise NotUnderstood

@@ -149,6 +149,8 @@ def _entered(referee: Referee, book: Book, row: Sequence[Item], shown: list[AnyC
             reader.last = reader.party(part, 0, len(part), set(range(len(part)))) or reader.last
             continue
         fragment = _repeated(part, last, reader) or cards.by_deck(referee, book, reader.read(part))
+        if "(" in part[0].gap and cards.is_confirmed(book, fragment):
+            continue
         last = fragment if fragment.verb or fragment.cards else last
         book.entries += 1
         _broke(book, part, fragment)

@@ -32,12 +32,15 @@ Quantity = Literal[
     "kept",
     "stashes",
     "fate",
+    "control",
+    "added",
 ]
 """``heir`` is who gets the pot, ``prize`` what somebody gets of it,
 ``end`` what one has at last, ``change`` what they gain or lose by all that is told,
 ``kept`` either of them, ``toll`` what all lose together, ``mug`` what is in a Drink, ``count`` how many are left, or
 lose by a card of all, ``margin`` how much Alcohol Content somebody can still take, ``nearest`` who can take the
-least, ``stashes`` the Gold of all at the start, ``fate`` where that goes which somebody has anted."""
+least, ``stashes`` the Gold of all at the start, ``fate`` where that goes which somebody has anted, ``control`` who is
+in control of a Round, ``added`` what the last raise brings."""
 
 
 class Wanted(Struct, frozen=True):
@@ -153,6 +156,8 @@ def wanted(part: Sequence[Item], reader: Reader) -> Wanted:
         return Wanted("heir", Party())
     if _asks_for_the_nearest(part):
         return Wanted("nearest", Party())
+    if any(one.can_be("ask", "control") for one in said) and not any(one.can_be("verb") or one.cards for one in said):
+        return Wanted("control", Party())
     used: set[int] = set()
     if any(one.can_be("ask", "fate") for one in part):
         if not _is_of_antes(part):
@@ -243,6 +248,8 @@ def _quantity(part: Sequence[Item], verbs: set[str | None], unit: str | None, *,
     places = {place for one in part if (place := one.of("place"))}
     if not is_open:
         return _whether(part, verbs)
+    if any(one.can_be("ask", "added") for one in part):
+        return "added"
     is_of_room = "passes-out" in verbs and unit in (None, *LEVELS) and not (_shares(part) or "gets" in verbs or places)
     if is_of_room or any(one.can_be("ask", "margin") for one in part):
         return "margin"
