@@ -208,20 +208,9 @@ class Book(Struct):
     @property
     def is_told(self) -> bool:
         """Whether anything is told that there is a number of."""
-        return bool(
-            self.accounts
-            or self.antes
-            or self.mug
-            or self.refills
-            or self.contests
-            or self.cups
-            or self.ordered
-            or self.tolls
-            or self.inn
-            or self.told_pot is not None
-            or self.winner is not None
-            or self.gone
-        )
+        of_gold = (self.antes, self.inn, self.winner, self.gone, self.expelling, self.refills)
+        of_all = (*of_gold, self.accounts, self.mug, self.contests, self.cups, self.ordered, self.tolls)
+        return any(map(bool, of_all)) or self.told_pot is not None
 
     def is_broke(self, name: str) -> bool:
         """Whether it is told that somebody has no Gold."""

@@ -14,7 +14,7 @@ from toolkit.referee.lookup.ledger.wanted import Quantity, Wanted
 from toolkit.referee.numbers import ATTRIBUTES
 from toolkit.referee.saying import joined
 
-_OTHERS = "Each other player"
+_OTHERS, _TEAM = "Each other player", "The team"
 _CALLED = {
     **ATTRIBUTES,
     "cards": "cards",
@@ -45,7 +45,7 @@ def _pot(book: Book, asked: Wanted) -> Found | None:
     return Found(f"The pot is {pot} Gold: {joined(parts_of_it)}{taken}.")
 
 
-def _added(book: Book, asked: Wanted) -> Found | None:
+def _added(book: Book, _: Wanted) -> Found | None:
     """What the last raise brings: nothing, if who raises cannot ante (rule gambling.cannot-ante)."""
     is_of_raise = book.raised is not None and book.is_open and bool(book.antes)
     number = 0 if "gambling.cannot-ante" in book.rules else book.antes[-1] if is_of_raise else None
@@ -195,6 +195,8 @@ def _steps(book: Book, name: str, unit: str) -> str:
 
 
 def _changed(book: Book, asked: Wanted) -> Found | None:
+    if book.is_pair and book.sweeps and not book.accounts:
+        book.of(_TEAM)
     if book.estates and not asked.loses:
         return shares.estate(book, asked)
     if asked.who.names == (WINNER,) and not (book.contests or asked.is_net):
@@ -386,12 +388,15 @@ def _mug(book: Book, asked: Wanted) -> Found | None:
     if book.half_mixed:
         half = "copy" if book.is_copied else "half"
         names = (name,) if name is not None else () if asked.who.others else tuple(book.half_mixed)
-        told = [f"{one} gains {mugs.told_of(book.half_of(one)).replace('+', '')} by that {half}." for one in names]
+        by_half = [f"{one} gains {mugs.told_of(book.half_of(one)).replace('+', '')} by that {half}." for one in names]
         rest = [f"Each other {half}: {mugs.told_of(contents)}."] if is_of_all else []
-        return Found(" ".join([*told, *rest]))
+        return Found(" ".join([*by_half, *rest]))
     if asked.quantity == "change" and name == book.drinker and not (book.halves or "-" in mugs.told_of(contents)):
         return Found(f"{name} gains {mugs.told_of(contents).replace('+', '')}.")
-    return Found(f"{'Each half' if book.halves else 'Together'}: {mugs.told_of(contents)}.")
+    told = f"{'Each half' if book.halves else 'Together'}: {mugs.told_of(contents)}."
+    has = book.of(book.drinker).has if asked.unit is None and book.drinker in book.accounts else {}
+    is_more = not book.halves and "alcohol" in has and settling.settle(book, asked)
+    return Found(f"{told} {book.drinker} has {has['alcohol']} Alcohol Content then." if is_more else told)
 
 
 def _cup(book: Book, asked: Wanted) -> Found | None:
@@ -426,7 +431,7 @@ def _count(book: Book, asked: Wanted) -> Found | None:
     return Found(f"{left} are left.") if left else None
 
 
-def _control(book: Book, asked: Wanted) -> Found | None:
+def _control(book: Book, _: Wanted) -> Found | None:
     """Who is in control of a Round."""
     if book.control is None or not book.is_open:
         return None
@@ -449,6 +454,7 @@ FOUND: Mapping[Quantity, Callable[[Book, Wanted], Found | None]] = {
     "fate": shares.fate,
     "control": _control,
     "added": _added,
+    "expelled": lambda book, _: Found(f"{book.expelling} have to leave.") if book.expelling else None,
     "orders": _orders,
     "out": _out,
     "broke": _broke,

@@ -20,7 +20,7 @@ from toolkit.referee.reading.words import Lexicon
 
 _JOINED: Mapping[str, tuple[str, ...]] = {
     "pays": ("raises", "splits", "refills", "stays"),
-    "antes": ("pays", "raises", "loses"),
+    "antes": ("pays", "raises", "loses", "plays", "starts"),
     "leaves": ("raises",),
     "wins": ("contest",),
     "contest": ("loses", "drinks"),
@@ -200,7 +200,9 @@ class Reader(Struct):
         used.update(places)
         if phrases.is_instead(part):
             places = [at for at in places if not part[at].can_be("verb", "antes", "pays")] or places
+        is_for_ante = any(part[at].can_be("verb", "antes") for at in places)
         of_cards = [at for at in places if part[at].can_be("verb", "plays")] if any(one.cards for one in part) else []
+        of_cards = [] if is_for_ante and not phrases.is_instead(part) else of_cards
         meant = of_cards[:1] or [at for at in places if part[at].of("verb") not in _WEAKER] or places[:1]
         if not meant:
             weak = [at for at, one in enumerate(part) if one.can_be("weak", "got", "gets", "takes")]
@@ -254,7 +256,8 @@ class Reader(Struct):
             if unit == "cards" and any(other.can_be("unit", "plots") for other in part):
                 unit = "plots"
             is_held = verb is None and any(one.can_be("weak", "holds") for one in part)
-            is_of_cards = any(after.cards for after in part[at + 1 : at + 2]) and not part[at - 1].can_be("how", "at")
+            behind = [after for after in part[at + 1 : at + 3] if after.means or after.cards][:1]
+            is_of_cards = any(after.cards for after in behind) and not part[at - 1].can_be("how", "at")
             is_how_often = any(after.can_be("verb", *MIXING) for after in part[at + 1 : at + 2])  # "two spikes"
             unit = unit or ("cards" if is_held or is_of_cards else "times" if is_how_often else None)
             used.update((at, *((place,) if place is not None else ())))
@@ -288,8 +291,8 @@ class Reader(Struct):
                 count = one.number
             elif one.who is not None:
                 names.append(one.who)
-            elif names and person in ("he", "she"):
-                continue  # "Zot thinks he won"
+            elif (names and person in ("he", "she")) or (one.owned and _is_strange(part, at + 1, end)):
+                continue  # "Zot thinks he won", "our bard"
             elif person is not None and any(map(_is_thing, part[at + 1 : end][:1])):
                 continue
             elif person is not None and not (one.owned and is_person(part[at + 1 : end][:1])):
@@ -356,6 +359,10 @@ class Reader(Struct):
                 or (one.can_be("how", "instead-of") and not phrases.is_instead(part))
             ):
                 raise NotUnderstood
+
+
+def _is_strange(part: Sequence[Item], at: int, end: int) -> bool:
+    return at < end and not part[at].means
 
 
 def _first_done(part: Sequence[Item], card: int, used: Collection[int]) -> int:

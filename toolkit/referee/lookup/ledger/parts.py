@@ -161,7 +161,7 @@ def _in_order(found: Sequence[list[Item]]) -> list[list[Item]]:
 
 def _first_things_first(found: Sequence[list[Item]]) -> list[list[Item]]:
     """The parts in the order of what happens: "before I share it, Gerki spikes it", "a raise paid after one left"."""
-    row = list(found)
+    row = _covered_twice(found)
     for at in reversed(range(len(row) - 1)):
         part = row[at]
         is_first = at == 0 or bool({*STOPS, SOFT} & set(part[0].gap))
@@ -184,6 +184,25 @@ def _first_things_first(found: Sequence[list[Item]]) -> list[list[Item]]:
             to -= 1
         row[to : at + 1] = [part, *row[to:at]]
     return row
+
+
+def _covered_twice(row: Sequence[list[Item]]) -> list[list[Item]]:
+    """The parts, where a card that covers "the ante and the raise" does it as each is told of; another may raise."""
+    for at, (part, more) in enumerate(pairwise(row)):
+        is_of_both = len(more) == MANY and more[1].can_be("how", "raise") and any(one.cards for one in part)
+        if is_of_both and any(one.can_be("verb", "antes") for one in part):
+            again = [one for one in part if not one.can_be("verb", "antes")]
+            before, behind = [*row[: at + 1]], [*row[at + 2 :]]
+            if any(one.cards for other in (*before[:-1], *behind) for one in other):
+                return [*before, [structs.replace(more[1], is_alien=True)], *behind]
+            to = next((to for to, other in enumerate(behind, 1) if any(map(_is_raise, other))), 0)
+            is_raised = to > 0 or any(_is_raise(one) for other in before for one in other)
+            return [*before, *([] if is_raised else [more[1:]]), *behind[:to], again, *behind[to:]]
+    return [*row]
+
+
+def _is_raise(item: Item) -> bool:
+    return item.can_be("verb", "raises")
 
 
 def _is_deed(item: Item) -> bool:
@@ -241,6 +260,7 @@ def _with_people(found: list[list[Item]]) -> list[list[Item]]:
 def _is_one_player_more(last: Sequence[Item], part: Sequence[Item]) -> bool:
     """Whether a part only names one player more beside so many: "two players plus Otto"."""
     is_counted = any(one.number is not None and after.can_be("seat", "whole") for one, after in pairwise(last))
+    is_counted = is_counted and not any(one.can_be("verb") or one.cards or one.who for one in last)
     return is_counted and len(part) == MANY and part[0].can_be("joint", "and") and part[1].who is not None
 
 

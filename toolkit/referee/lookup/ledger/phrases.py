@@ -148,7 +148,8 @@ def cards(part: Sequence[Item]) -> tuple[str, ...]:
     are_several = len({one.cards for one in part if one.cards}) > 1
     for at, one in enumerate(part):
         if one.cards and one.cards != last:
-            is_double = are_several and any(before.can_be("how", "twice", "doubled") for before in part[max(0, at - 2) : at])
+            before = part[max(0, at - 2) : at] if are_several else ()
+            is_double = any(other.can_be("how", "twice", "doubled") for other in before)
             found += one.cards[:1] * (MANY if is_double else 1)
         is_told = one.number is not None or one.who is not None or one.can_be("joint") or one.can_be("how")
         last = one.cards or (() if is_told else last)
@@ -197,6 +198,8 @@ def is_noun(part: Sequence[Item], at: int) -> bool:
     before = part[at - 1] if at else None
     if part[at].can_be("verb", "splits") and before is not None and before.owned and before.who is not None:
         return True  # "Zot's share"
+    if part[at].can_be("unit", "cards") and not any(is_person([one]) or one.number is not None for one in part[at:]):
+        return True
     if part[at].can_be("place", "mug") or part[at].can_be("unit", "cards"):
         return before is not None and (before.owned or before.number is not None or not (before.who or before.means))
     return part[at].can_be("unit") and before is not None and before.number is not None

@@ -97,7 +97,7 @@ def _reckoned(referee: Referee, said: str) -> _Reckoned | None:
     except NotUnderstood:
         return None
     known = [one for one in found if one is not None]
-    is_unknown = book.expelling > 0 and any(one.quantity not in ("pot", "prize", "count") for one in asked)
+    is_unknown = book.expelling > 0 and any(one.quantity not in ("pot", "prize", "count", "expelled") for one in asked)
     if is_unknown or (book.is_of_teams and not book.is_pair and not all(map(deeds.is_for_a_round, shown))):
         return None
     if not known or len(known) < len(found):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Literal
 
 from msgspec import Struct
@@ -14,33 +15,15 @@ from toolkit.referee.lookup.ledger.parts import is_person
 from toolkit.referee.lookup.ledger.words import Item
 
 Quantity = Literal[
-    "pot",
-    "prize",
-    "inn",
-    "heir",
-    "end",
-    "change",
-    "draws",
-    "mug",
-    "count",
-    "margin",
-    "nearest",
-    "orders",
-    "out",
-    "broke",
-    "toll",
-    "kept",
-    "stashes",
-    "fate",
-    "control",
-    "added",
-]
+    "pot", "prize", "inn", "heir", "end", "change", "draws", "mug", "count", "margin", "nearest", "orders", "out",
+    "broke", "toll", "kept", "stashes", "fate", "control", "added", "expelled",
+]  # fmt: skip
 """``heir`` is who gets the pot, ``prize`` what somebody gets of it,
 ``end`` what one has at last, ``change`` what they gain or lose by all that is told,
 ``kept`` either of them, ``toll`` what all lose together, ``mug`` what is in a Drink, ``count`` how many are left, or
 lose by a card of all, ``margin`` how much Alcohol Content somebody can still take, ``nearest`` who can take the
 least, ``stashes`` the Gold of all at the start, ``fate`` where that goes which somebody has anted, ``control`` who is
-in control of a Round, ``added`` what the last raise brings."""
+in control of a Round, ``added`` what the last raise brings, ``expelled`` how many are forced out."""
 
 
 class Wanted(Struct, frozen=True):
@@ -156,8 +139,6 @@ def wanted(part: Sequence[Item], reader: Reader) -> Wanted:
         return Wanted("heir", Party())
     if _asks_for_the_nearest(part):
         return Wanted("nearest", Party())
-    if any(one.can_be("ask", "control") for one in said) and not any(one.can_be("verb") or one.cards for one in said):
-        return Wanted("control", Party())
     used: set[int] = set()
     if any(one.can_be("ask", "fate") for one in part):
         if not _is_of_antes(part):
@@ -179,7 +160,7 @@ def wanted(part: Sequence[Item], reader: Reader) -> Wanted:
     if unit == "drinks" and not any(one.can_be("ask", "many") for one in part):
         unit = None
     verbs = {one.of("verb") for one in part if one.can_be("verb")} | {one.of("weak") for one in part}
-    quantity = _quantity(part, verbs, unit, is_open=is_open)
+    quantity = _by_itself(part, verbs) or _quantity(part, verbs, unit, is_open=is_open)
     is_of_people = quantity in ("change", "end", "mug")
     if is_open and is_of_people and not who.names and unit in (None, *_LOST) and _is_of_all(part, verbs):
         quantity = "toll"
@@ -222,6 +203,7 @@ def _asks_for_the_heir(part: Sequence[Item]) -> bool:
     is_of_pot = is_named or any(one.number is not None for one in part)
     is_counted = any(one.cards or (one.number is not None and not part[0].can_be("ask", "who")) for one in part)
     is_won = any(one.can_be("verb", "wins") or one.can_be("person", "winner") for one in part)
+    is_won = is_won or any(one.can_be("ask", "who") and after.can_be("ask", "share") for one, after in pairwise(part))
     is_left_open = is_named and not any(one.can_be("verb") and not one.can_be("unit") for one in part)  # "whose is it"
     is_who = any(one.can_be("ask", "who") for one in part) and (is_won or (is_of_pot and (is_taken or is_left_open)))
     is_left = any(one.can_be("ask", "end") for one in part) and any(one.can_be("place", "pot") for one in part)
@@ -244,12 +226,18 @@ def _asks_whether(part: Sequence[Item]) -> bool:
     return _is_yes_or_no(part) or is_of_being_out
 
 
+def _by_itself(part: Sequence[Item], verbs: set[str | None]) -> Quantity | None:
+    """What is asked for by words that ask for nothing else: who is in control, what a raise brings."""
+    if "expels" in verbs and any(map(_counts_people, part, part[1:])):
+        return "expelled"
+    asked: tuple[Quantity, ...] = ("control", "added")
+    return next((one for one in asked if any(item.can_be("ask", one) for item in part)), None)
+
+
 def _quantity(part: Sequence[Item], verbs: set[str | None], unit: str | None, *, is_open: bool) -> Quantity:
     places = {place for one in part if (place := one.of("place"))}
     if not is_open:
         return _whether(part, verbs)
-    if any(one.can_be("ask", "added") for one in part):
-        return "added"
     is_of_room = "passes-out" in verbs and unit in (None, *LEVELS) and not (_shares(part) or "gets" in verbs or places)
     if is_of_room or any(one.can_be("ask", "margin") for one in part):
         return "margin"

@@ -44,6 +44,8 @@ _OF_THE_GAME: tuple[Table, ...] = (
 """The reader's tables of words that say something of the game: one that is not understood here forbids a sum."""
 
 _MOST_WORDS, _SHORT = 7, 4
+_LITTLE = 0.25
+"""A row of words of any talk that is less of a title names no card: "gives me a"."""
 
 
 class Item(Struct, frozen=True):
@@ -152,7 +154,7 @@ def items(referee: Referee, told: Introduced) -> tuple[Item, ...]:
     found: list[Item] = []
     run: list[_Word] = []
     for at, token in enumerate(row):
-        item = None if _is_said_as_verb(token, row[at - 1] if at else None) else _named(referee, token)
+        item = None if _is_said_as_verb(referee, token, row[at - 1] if at else None) else _named(referee, token)
         if item is None:
             run += _words(token, at, lexicon.numbers)
             continue
@@ -183,7 +185,7 @@ def _without_marks(referee: Referee, text: str) -> str:
     return text
 
 
-def _is_said_as_verb(token: Token, before: Token | None) -> bool:
+def _is_said_as_verb(referee: Referee, token: Token, before: Token | None) -> bool:
     """Whether a name, or a word of a title, is what is done: "everyone raises", "Gerki nicks a coin"."""
     if token.cards and before is not None and before.is_character and before.owned:
         return False  # "Fiona's headlock"
@@ -192,8 +194,16 @@ def _is_said_as_verb(token: Token, before: Token | None) -> bool:
         row == (_stem(token.said),) and "verb" in dict(means) for row, means in _phrases().get(_stem(token.said), ())
     )
     is_double = token.who is not None and not token.is_character and ("how", "doubled") in _longest_of(token.said)
-    is_part = bool(token.cards) and token.share < 1 and (_stem(token.said),) in _single_words()
+    said = token.said.split()
+    words = {word for one in token.cards for word in key(referee.cards.cards[one].title).split()}
+    if before is not None and before.said in words and not _is_known(before.said):
+        return False  # "two firewater spikes"
+    is_part = bool(token.cards) and token.share < (1 if len(said) == 1 else _LITTLE) and all(map(_is_known, said))
     return is_part or is_double or _is_counted(token) or (is_verb and is_name)
+
+
+def _is_known(word: str) -> bool:
+    return (_stem(word),) in _single_words() or word in load("en").numbers or word in ("a", "the")
 
 
 def _longest_of(word: str) -> frozenset[tuple[Kind, str]]:
