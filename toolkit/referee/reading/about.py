@@ -89,6 +89,8 @@ def _of_verb(
     what, of_verb = OF_VERBS[verb]
     if what == "leaves" and track is not None and any(map(is_figure, tokens)):
         return track, 1, False  # type: ignore[return-value]  # "walks away with 2 coins"
+    if what == "ignored" and track is not None:
+        return track, 1 if track == "alcohol" else -1, True  # type: ignore[return-value]  # "does he skip the coin"
     if what == "redirected" and _is_of_whom_it_hits(tokens):
         return "anything", -1, False
     is_drunk = track is None and any(one.can_be("drink") for one in tokens)

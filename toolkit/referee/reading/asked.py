@@ -29,6 +29,7 @@ def asking(clauses: Sequence[Clause]) -> Asked:
             continue
         if chosen is not None:
             more = [one for one in sentence if one.place > chosen.place and one.ask == 0 and one.joint in ("and", "or")]
+            more = [one for one in more if not is_otherwise(one)]
             on = [one for number, one in enumerate(more, 1) if one.place == chosen.place + number]
             return Asked(chosen, (*chosen.tokens[chosen.ask :], *(token for one in on for token in one.tokens)))
     return Asked(None, ())
@@ -43,6 +44,11 @@ def _goes_on(chosen: Clause, sentence: Sequence[Clause]) -> bool:
 
 
 _HEAD = 2
+
+
+def is_otherwise(clause: Clause) -> bool:
+    """Whether it only says that it might be as well that something is not so: "or is it too late"."""
+    return clause.joint == "or" and clause.has("denied") and not clause.cards
 
 
 def by_tone(clauses: Sequence[Clause], ends: str) -> tuple[Clause, ...]:

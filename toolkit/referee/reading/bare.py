@@ -33,7 +33,7 @@ _BARE = frozenset(get_args(Doing)) - {
 
 BY_CARDS = {
     "controls": "takes-control", "moves": "passes-drink", "changes": "change-drink", "hits": "hits", "splits": "splits",
-    "negates": "negates", "cheats": "cheats", "reduces": "reduces",
+    "negates": "negates", "cheats": "cheats", "reduces": "reduces", "catches": "punishes-cheats",
 }  # fmt: skip
 """What nobody does but with a card, and the class of cards by which it is done (:mod:`toolkit.referee.deeds`)."""
 
@@ -246,6 +246,7 @@ class Bare(Roles):
         """Whether a verb tells of all, or only for what a card is played, or what has not come about."""
         tokens = self.clause.tokens
         is_of_all = any(one.who in SEVERAL and not one.owned for one in tokens[:at])
+        is_of_all = is_of_all or (tokens[0].can_be("little", "none") and not self.clause.asks)
         is_purpose = bool(cards) and at > 0 and tokens[at - 1].can_be("before", "on")
         is_unreal = self.clause.joint in ("so", "because") and self.clause.has("little", "unreal") and not asked
         return is_purpose or is_unreal or (is_of_all and not self._actor(tokens[:at]))

@@ -368,7 +368,7 @@ class _ClauseReader(Bare):
             one.can_be("little", "definite") for one in before[-1:]
         ):
             return same[-1]
-        by = self._owner(before) or (self._actor(before) if not is_object else None)
+        by = self._owner_who_may(token, before) or (self._actor(before) if not is_object else None)
         if by is None and not before and self.subject is not None and self._is_introduced(self.subject):
             by = self.subject
         others = [one for one in same if by is None or one.by in (None, by) or is_object]

@@ -106,7 +106,8 @@ def _read_number(told: Told, clause: Clause, at: int, fields: Fields) -> None:
         return
     if any(one.of("pot") for one in clause.tokens[at + 1 : at + 3]):
         return
-    tracked = _track(clause.tokens, at)
+    is_due = any(one.can_be("little", "each") for one in clause.tokens[at + 1 : at + 3]) and clause.joint == "so"
+    tracked = None if is_due else _track(clause.tokens, at)
     marker = next((one for one in reversed(clause.tokens[max(0, at - 2) : at]) if one.of("marker")), None)
     tracker = next((one for one in _near(clause.tokens, at) if one.of("tracker")), None)
     if tracker is None and _is_stood_at(clause.tokens[:at]):
@@ -205,6 +206,8 @@ def _read_standing(told: Told, clause: Clause, at: int, fields: Fields) -> None:
         return
     if standing == "passed" and _is_of_several(clause, at):
         return
+    if standing == "passed":
+        told.put(*(one for one in clause.tokens[at + 1 : at + 2] if one.can_be("time", "later")))  # "passed twice"
     near = clause.tokens[max(0, at - 3) : at]
     if standing == "in" and (any(one.number for one in near) or any(one.can_be("little", "was") for one in near[-1:])):
         told.put(token)
@@ -243,6 +246,8 @@ def _is_leaving(clause: Clause, at: int) -> bool:
     token, before = clause.tokens[at], clause.tokens[at - 1] if at else None
     if not token.can_be("little", "left"):
         return True
+    if any(one.owned for one in clause.tokens[at + 1 : at + 2]):
+        return False  # "no coin left my stash"
     if before is None or before.number is not None or before.cards or before.can_be("little", "none"):
         return before is None and (clause.starts or len(clause.tokens) > 1)
     is_none = at > 1 and bool(clause.tokens[at - 2].of("tag")) and not before.is_person  # "no tricks left"
@@ -447,6 +452,8 @@ def _read_seats(told: Told, tokens: Sequence[Token], at: int, fields: Fields) ->
     rest = near[1:] if near and near[0].of("seats") else near
     left = rest[0] if rest and (rest[0].can_be("standing", "in") or rest[0].can_be("little", "left")) else None
     is_of_round = following[0].can_be("moment", "round") or left is not None
+    if rest and rest[0].can_be("little", "gone"):
+        return  # "2 people out?"
     if not following[0].of("seats") and not is_of_round:
         return
     if _SEATS[0] <= token.number <= _SEATS[1] and not (at and tokens[at - 1].can_be("little", "of-all")):

@@ -308,6 +308,8 @@ class _Weighing(Struct, frozen=True):
         token, before, after = tokens[at], tokens[max(at - 1, 0) : at], tokens[at + 1 :]
         if token.owned and self.clause.asks and any(one.can_be("card") for one in after[:1]):
             return True
+        if token.owned and not self.clause.asks and any(one.of("goal") == "pot" for one in after[:1]):
+            return True  # "Gerki steals Bryn's pot"
         if (
             token.can_be("bends", "narrowed")
             or token.can_be("little", "each")
@@ -322,6 +324,19 @@ class _Weighing(Struct, frozen=True):
         tables = {table for table, _ in token.means}
         is_description = bool(tables & _OF_A_PAIR) and tables <= _OF_A_PAIR | _PLAIN | {"drink", "card"}
         return is_description and not token.is_person and token.number is None and not token.can_be("little", "turn")
+
+    def _is_for_leaving(self, at: int) -> bool:
+        """Whether it is only said what a card is for by which one leaves a Round: "get out of the Round with ..."."""
+        token, before, _ = self._around(at)
+        is_move = token.can_be("verb", "leaves") or not any(one.is_person or one.of("passive") for one in before)
+        is_asked = self.clause.asks or self.clause.has("verb", "wants")
+        is_left = token.can_be("standing", "left") or token.can_be("verb", "leaves")
+        return is_left and is_move and is_asked and at > 0 and "leaves" in self.again
+
+    def _is_speaking_again(self, at: int) -> bool:
+        """Whether it is only told who speaks once more: "Zot again: ..."."""
+        is_head = len(self.clause.tokens) == len(("Zot", "again")) and self.clause.tokens[0].is_person
+        return is_head and self.clause.tokens[at].can_be("time", "again")
 
     def _is_of_no_other(self) -> bool:
         """Whether the cards of the clause pick nobody, so that they are for whoever plays them."""
@@ -358,6 +373,8 @@ _NOTHING = (
     _Weighing._is_what_they_played,
     _Weighing._is_what_is_sent_on,
     _Weighing._is_denied_talk,
+    _Weighing._is_for_leaving,
+    _Weighing._is_speaking_again,
 )
 """In which ways a word may say nothing of a table."""
 

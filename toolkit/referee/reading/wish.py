@@ -8,7 +8,7 @@ from typing import Any, Literal, cast
 
 from toolkit.referee.case.case import Wanted, What, Wish
 from toolkit.referee.reading.about import about, has_contest, spoken_of
-from toolkit.referee.reading.asked import Asked, asking, is_tag, named
+from toolkit.referee.reading.asked import Asked, asking, is_otherwise, is_tag, named
 from toolkit.referee.reading.card_asked import ANSWERS, asks_of_card
 from toolkit.referee.reading.claims import OF_VERBS, is_figure, of_another, of_claim, strength
 from toolkit.referee.reading.clauses import CONDITIONS
@@ -25,7 +25,7 @@ def wish(told: Told, deeds: Sequence[Deed]) -> Wish:
     """What is wanted."""
     asked = asking(told.clauses)
     for clause in told.clauses:
-        if is_tag(clause):
+        if is_tag(clause) or is_otherwise(clause):
             told.put(*clause.tokens)
     found = (
         of_claim(told, deeds) or of_another(told, deeds) or inquiry(told, asked, deeds) or of_table(told, asked, deeds)
@@ -73,6 +73,8 @@ def of_table(told: Told, asked: Asked, deeds: Sequence[Deed]) -> Wish:
     answered = _answered(asked, deeds) if what == "resolves" else ()
     kind, what = _as_who(told, asked, deeds, kind, what)
     levels = _amount(told, asked, is_much=is_much)
+    if kind == "happens" and what in TRACKS and levels["end"] and levels["amount"] is None:
+        direction = direction or 1  # "does he end up with a coin"
     if kind == "who" and direction:
         levels["end"] = False  # "who loses hp in the end"
     if kind == "who" and ((what in TRACKS and _asks_who_besides(told)) or (_is_whom_somebody(asked) and direction < 0)):
