@@ -9,11 +9,11 @@ from msgspec import structs
 from toolkit.cards.lookup import key
 from toolkit.errors import CannotRead
 from toolkit.language import ENGLISH
-from toolkit.referee import court, lookup, reading, telling
+from toolkit.referee import court, deeds, lookup, reading, telling
 from toolkit.referee.answer import Answer, Reading, Verdict
 from toolkit.referee.case import known
 from toolkit.referee.case import text as case_text
-from toolkit.referee.case.case import Case, Class, Wanted
+from toolkit.referee.case.case import Beat, Case, Class, Wanted
 from toolkit.referee.games.chair import Chair
 from toolkit.referee.law import law
 from toolkit.referee.law.asking import asking
@@ -152,15 +152,27 @@ def decide(referee: Referee, case: Case, at: Chair | None = None) -> Answer:
         return as_read(referee, _settled(referee, case, looked_up) or looked_up, case)
     found = _judged(referee, case) if of_pair is None else None
     of_table = of_pair if found is None else _told(referee, case, found)
-    is_sure = found is None or at is not None or _counts(case) or _is_by_itself(case, found)
+    is_sure = found is None or at is not None or _counts(case) or _is_by_itself(referee, case, found)
     if of_table is not None and is_sure:
         return as_read(referee, of_table, case)
     return as_read(referee, _weighed(referee, case, of_table), case)
 
 
-def _is_by_itself(case: Case, found: court.Judgment) -> bool:
-    """Whether a card is refused for what it says itself, which no rule makes doubtful."""
-    return case.wish.kind == "may" and found.refusal is not None and found.refusal.rule in _BY_ITSELF
+def _is_by_itself(referee: Referee, case: Case, found: court.Judgment) -> bool:
+    """Whether a card is refused for what it says itself, which no rule makes doubtful.
+
+    So is one that hits back, where whoever plays it has Ignored something and so not lost Fortitude.
+    """
+    if case.wish.kind != "may" or found.refusal is None:
+        return False
+    *before, last = case.beats
+    ignored = any(one.by == last.by and _does(referee, one, "ignores") for one in before)
+    return found.refusal.rule in _BY_ITSELF or (ignored and _does(referee, last, "hits-back"))
+
+
+def _does(referee: Referee, beat: Beat, deed: str) -> bool:
+    card = referee.cards.cards.get(beat.card or "")
+    return card is not None and deeds.does(card, deed)
 
 
 def _is_only_a_pair(referee: Referee, case: Case) -> bool:

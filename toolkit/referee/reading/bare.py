@@ -34,6 +34,7 @@ _BARE = frozenset(get_args(Doing)) - {
 BY_CARDS = {
     "controls": "takes-control", "moves": "passes-drink", "changes": "change-drink", "hits": "hits", "splits": "splits",
     "negates": "negates", "cheats": "cheats", "reduces": "reduces", "catches": "punishes-cheats",
+    "makes-drunk": "makes-drunk",
 }  # fmt: skip
 """What nobody does but with a card, and the class of cards by which it is done (:mod:`toolkit.referee.deeds`)."""
 
@@ -74,8 +75,15 @@ class Bare(Roles):
                     break
 
     def _as_sent_on(self, at: int, verb: str) -> str:
-        """A verb as redirecting, where it only could be of a Drink, and who does it has just been hit."""
+        """A verb as redirecting, where it only could be of a Drink, and who does it has just been hit.
+
+        To make somebody drunker is a verb of its own.
+        """
         last = self.told.deeds[-1] if self.told.deeds else None
+        drunker = [one for one in self.clause.tokens[at + 1 : at + 3] if one.can_be("direction", "up")]
+        if verb == "makes" and any(one.can_be("track", "alcohol") for one in drunker) and not self.clause.asks:
+            self.told.put(*drunker)
+            return "makes-drunk"
         if verb != "moves" or last is None or self._next_person(self.clause.tokens[at:], "on") is None:
             return verb
         by = self._actor(self.clause.tokens[:at]) or self.subject
@@ -316,7 +324,7 @@ class Bare(Roles):
         drinker = self._whose_drink(following) or (last.by if last is not None and is_drink else None)
         on = (aimed,) if aimed is not None and aimed != by else ()
         self.told.put(*(one for one in following if one.can_be("card") or one.of("pot")))
-        kind = Class(does=BY_CARDS[verb])
+        kind = Class(does=BY_CARDS[verb], deck=self.told.people.character(by) if verb == "makes-drunk" else None)
         self.told.put(*(one for one in following if one.can_be("before", "by")))
         doer = self._next_person(following, "by")
         if self._is_passive(self.clause.tokens[:at]):

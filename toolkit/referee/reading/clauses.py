@@ -287,8 +287,9 @@ def _joint(token: Token, following: Sequence[Token], row: Sequence[Token]) -> st
 
 
 def _has_asked(row: Sequence[Token]) -> bool:
-    """Whether a question goes on: "may she [also] ..."."""
-    return len(row) == _PAIR and bool(row[0].of("ask")) and row[1].is_person
+    """Whether a question goes on: "may she [also] ...", "can I then [also] ..."."""
+    is_begun = len(row) >= _PAIR and bool(row[0].of("ask")) and row[1].is_person
+    return is_begun and not any(one.of("verb") or one.cards for one in row[_PAIR:])
 
 
 def _runs_on(token: Token, following: Sequence[Token], row: Sequence[Token]) -> bool:

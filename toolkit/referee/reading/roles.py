@@ -47,6 +47,8 @@ class Roles(Struct):
             return Class(type=kind)  # type: ignore[arg-type]
         if one.of("deed") and at and tokens[at - 1].owned and tokens[at - 1].is_character:
             return Class(does=one.of("deed"))
+        if one.can_be("kind", "action") and at and tokens[at - 1].of("deed") == "hits":
+            return Class(does="hits")  # "a 2 damage action"
         is_any = one.can_be("little", "some") or (one.can_be("card") and at > 0 and bool(tokens[at - 1].of("article")))
         if is_any and self._is_played(tokens[:at]):
             return Class()

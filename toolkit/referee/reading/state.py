@@ -214,7 +214,11 @@ def _read_standing(told: Told, clause: Clause, at: int, fields: Fields) -> None:
         return  # "three are still in" tells how many, "she was in at the start" not how it is now
     if standing == "left" and (not _is_leaving(clause, at) or _is_of_several(clause, at)):
         return
-    near_by = (clause.place, clause.place + 1, *((clause.place - 1,) if clause.has("verb", "wants") else ()))
+    near_by = (
+        clause.place,
+        clause.place + 1,
+        *((clause.place - 1,) if clause.has("verb", "wants") or clause.joint == "and" else ()),
+    )
     if standing == "left" and any(one.clause in near_by for one in _leaving(told)):
         told.put(token)
         return
