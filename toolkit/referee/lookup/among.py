@@ -30,7 +30,9 @@ def answer(referee: Referee, case: Case) -> Answer | None:
     asks = (words.owns, words.asks_who) if lacks else (words.lists, words.asks_what)
     has = lacks or spoken.holds(case.said, f"{words.holding}, card*")
     is_any, is_number = has and spoken.holds(case.said, words.any_of), spoken.holds(case.said, words.how_many_of)
-    is_asked = any(spoken.holds(case.said, one) for one in asks) and census.is_open(case)
+    is_asked = any(spoken.holds(case.said, one) for one in asks) and census.is_open(
+        census.without_titles(referee, case)
+    )
     is_held = spoken.holds(case.said, f"{words.holding}, {words.lacking}" if lacks else words.owns)
     is_told = any(one.by is not None for one in case.beats) if cards else bool(case.beats)
     if is_told or (cards and not is_held) or len(decks) < _PAIR or not (is_asked or is_any or is_number):
@@ -84,10 +86,11 @@ def _having(referee: Referee, case: Case, held: Mapping[str, Sequence[AnyCard]])
 def hardest(referee: Referee, case: Case) -> Answer | None:
     """The card that hits, or heals, the most, or the least: of one deck, of several named, or of the decks of boxes."""
     words = spoken.load()
-    named = census.named(referee, case)[1]
+    meant, named = census.named(referee, case)
     deed = next((one for one in _EXTREMES if spoken.holds(case.said, words.deeds[one])), None)
     decks = _decks(referee, case, named, lacks=False)
-    if not decks or case.beats or deed is None or not spoken.holds(case.said, words.extremes):
+    is_told = any(one.card is None or one.card in meant for one in case.beats)
+    if not decks or is_told or deed is None or not spoken.holds(case.said, words.extremes):
         return None
     kind, told = _EXTREMES[deed]
     extreme = min if spoken.holds(case.said, words.weaker) else max

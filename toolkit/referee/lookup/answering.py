@@ -75,7 +75,7 @@ def _answers(referee: Referee, case: Case, deck: str | None) -> list[Card]:
     kind = wanted.type if wanted else None
     is_wanted = not spoken.holds(case.said, spoken.load().unlike)
     fitting = [one for one in cards.values() if kind is None or is_of_type(one, kind) is is_wanted]
-    return [one for one in fitting if found is None or found.fits(one)]
+    return [one for one in fitting if found is None or found.fits(one) is (is_wanted or kind is not None)]
 
 
 def _takes_control(card: AnyCard) -> bool:

@@ -103,6 +103,13 @@ def holding(referee: Referee, case: Case) -> Answer | None:
     return copies.decks_with(referee, case, named(referee, case)[0])
 
 
+def without_titles(referee: Referee, case: Case) -> Case:
+    """A Case without the titles that it names, which may ask something themselves."""
+    from toolkit.referee.reading import named as read
+
+    return structs.replace(case, said=read.without_titles(referee, case.said))
+
+
 def is_open(case: Case) -> bool:
     """Whether it is asked what there is, and not what somebody may do, nor what comes of anything."""
     words = spoken.load()

@@ -35,10 +35,7 @@ _ATTACKS: Mapping[str, tuple[Attribute, type[Pattern]]] = {
 
 def answer(referee: Referee, case: Case) -> Answer | None:
     """The cards of the one deck that is asked for: against a card that is named, an ante, or a card of some kind."""
-    words = spoken.load()
-    from toolkit.referee.reading import named
-
-    plain = structs.replace(case, said=named.without_titles(referee, case.said))  # a title may ask something itself
+    words, plain = spoken.load(), census.without_titles(referee, case)
     if not spoken.holds(case.said, words.outs) or not census.is_open(plain) or _is_counted(case):
         return None
     subjects: Sequence[AnyCard] = _subjects(referee, case)
@@ -144,6 +141,8 @@ def _told(referee: Referee, case: Case, deck: str, found: Sequence[str], against
     deed = spoken.first_of(case.said, (_CONTROL, *_SAVING))
     is_back = deed == "hits-back"  # by no answer to the card, but to what it did
     held = [one for one in referee.deck(deck) if one.id in found or (is_back and deeds.does(one, "hits-back"))]
+    if spoken.holds(case.said, spoken.load().unlike) and (kind := spoken.first_of(case.said, ("cheats", "gambles"))):
+        held = [one for one in held if not deeds.does(one, kind)]
     fitting = [one for one in held if deed is not None and deeds.does(one, deed)]
     cards: list[Card] = fitting if fitting or deed == _CONTROL else held
     name = referee.names[deck]

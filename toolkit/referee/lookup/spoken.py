@@ -33,7 +33,8 @@ class Spoken(Record, frozen=True):
     ``lacking`` (``asks_who``, and ``asks_what`` they have, of several who are named; ``any_of`` if anybody has,
     ``how_many_of`` how many do), ``most`` who has the most or the least; ``sizes`` how big a deck is, ``about`` what
     somebody is like, ``totals`` what all have together. ``lists`` asks for more than one card or character,
-    ``lists_of_one`` where one deck is named, ``lists_even_so`` as a yes or no, ``lists_flatly`` in no question's order;
+    ``lists_of_one`` where one deck is named, ``lists_even_so`` as a yes or no, ``lists_flatly`` in no question's order,
+    and ``described`` stands before what is told of a card;
     ``of_rules`` asks for a rule instead, and ``going_on`` for what comes of a game that is played. ``compares`` asks
     which of several have more of them (``fewer``: or less) among what they are ``holding``, and ``crew`` for the
     characters of a box. ``counts`` beside ``copies`` asks how many of a card there are, but not with what is
@@ -75,6 +76,7 @@ class Spoken(Record, frozen=True):
     lists_of_one: Phrases
     lists_even_so: Phrases
     lists_flatly: Phrases
+    described: Phrases
     of_rules: Phrases
     going_on: Phrases
     compares: Phrases

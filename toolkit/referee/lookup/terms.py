@@ -12,6 +12,7 @@ from toolkit.referee.law.concept import ARTICLES
 from toolkit.referee.lookup import spoken
 from toolkit.referee.lookup.fact import fact
 from toolkit.referee.referee import Referee
+from toolkit.referee.saying import joined
 from toolkit.rulebook import Section
 from toolkit.rulebook.glossary import Term
 
@@ -51,6 +52,16 @@ def alone(referee: Referee, case: Case) -> Answer | None:
     return (
         fact(referee, case, f"{term.term}: {term.definition}", term.rules) if is_asked and rest <= {*beside} else None
     )
+
+
+def called(referee: Referee, case: Case) -> Answer | None:
+    """What a word of the game is called besides, or in other editions: "the older name of the Order a Drink Phase"."""
+    is_asked = spoken.holds(case.said, spoken.load().called_elsewhere) and not case.beats
+    found = _longest(referee, referee.lexicon.corrected(key(case.said)).split()) if is_asked else None
+    if found is None or not found[0].synonyms:
+        return None
+    term, names = found[0], joined([f"“{one}”" for one in found[0].synonyms])
+    return fact(referee, case, f"{term.term} is also called {names}: {term.definition}", term.rules)
 
 
 def _longest(referee: Referee, said: list[str]) -> tuple[Term, int, int] | None:

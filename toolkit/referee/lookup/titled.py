@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
@@ -9,10 +10,16 @@ from toolkit.cards import AnyCard
 from toolkit.cards.lookup import key
 from toolkit.referee.answer import Answer
 from toolkit.referee.case.case import Case
+from toolkit.referee.law.asking import asking
 from toolkit.referee.lookup import census, spoken
 from toolkit.referee.lookup.fact import fact
 from toolkit.referee.lookup.lists import listed
+from toolkit.referee.lookup.plain import words_without_names
 from toolkit.referee.referee import Referee
+from toolkit.referee.saying import tells
+
+FEW = 5
+"""A word that stands on no more of a deck's cards tells which of them are meant."""
 
 
 def answer(referee: Referee, case: Case) -> Answer | None:
@@ -56,10 +63,38 @@ def called(referee: Referee, case: Case) -> Answer | None:
     return None
 
 
+def worded(referee: Referee, case: Case) -> Answer | None:
+    """The few cards of one deck that say most of what is told of them: "which ygella cards fetch a pet back"."""
+    from toolkit.referee.reading import linker_of
+
+    cards, decks = census.named(referee, case)
+    is_asked = asking(case.said).asks == "what" or len(census.sentences(case.said)) == 1
+    is_described = is_asked and census.is_open(case) and spoken.holds(case.said, spoken.load().described)
+    if cards or case.beats or len(decks) != 1 or not is_described or census.class_of(case, decks[0]) is not None:
+        return None
+    stem = linker_of(referee).lexicon.stem
+    said = {stem(word) for word in words_without_names(referee, case.said) if word not in _beside()}
+    own = [one for one in referee.deck(decks[0]) if referee.owner(one) == decks[0] and not one.provenance.stands_in]
+    on = {one.id: said & set(map(stem, key(f"{one.title} {tells(one, referee.cards)}").split())) for one in own}
+    count = Counter(word for some in on.values() for word in some)
+    telling = {one: sum(1 / count[word] for word in some if count[word] <= FEW) for one, some in on.items()}
+    most = max(telling.values(), default=0)
+    found = [one for one in own if most and telling[one.id] == most]
+    if not found:
+        return None
+    told = f"Cards of {referee.names[decks[0]]}'s deck that say so: {listed(referee, found, decks[0])}."
+    return fact(referee, case, told, (), found)
+
+
+def _beside() -> frozenset[str]:
+    """The words that ask for a card and call none."""
+    words = spoken.load()
+    return frozenset(f"{words.explained}, {words.has}, {words.beside_a_title}, {words.beside_a_term}".split(", "))
+
+
 def _calling(said: Sequence[str], name: str) -> Iterator[str]:
     """The words by which cards may be called, each for one card: before "cards", behind "are", or behind whose."""
-    words = spoken.load()
-    beside = {*words.explained.split(", "), *words.has.split(", ")}
+    words, beside = spoken.load(), _beside()
     for before, word in pairwise(said):
         of_cards = spoken.holds(word, words.cards)
         is_called = of_cards or before == f"{name}s" or spoken.holds(before, words.are_called)
