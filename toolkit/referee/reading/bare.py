@@ -248,6 +248,7 @@ class Bare(Roles):
         before = self.clause.tokens[max(0, at - 2) : at]
         is_hit = verb == "hits" and [one.of("before") or one.of("article") for one in before] == ["from", "article"]
         is_hit = is_hit or (verb == "antes" and bool(before) and bool(before[-1].of("article")))  # "against an ante"
+        is_hit = is_hit or (len(before) == PAIR and before[0].can_be("before", "on", "against") and before[1].owned)
         return is_loss or is_hit or token.can_be("drink") or bool(token.of("standing"))
 
     def _is_of_nobody(self, at: int, cards: Sequence[int], *, asked: bool) -> bool:

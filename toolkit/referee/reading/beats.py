@@ -162,17 +162,14 @@ class _ClauseReader(Bare):
     def _aim_last(self) -> None:
         """Whom the last card picks, where the clause after it tells: "... and points at Gog"."""
         last = self.told.deeds[-1] if self.told.deeds else None
-        if (
-            last is None
-            or last.on
-            or not last.cards
-            or last.clause < self.number - 2
-            or not picks(self._named(last.cards))
-        ):
+        if last is None or last.on or not last.cards or last.clause < self.number - 2:
+            return
+        if not picks(self._named(last.cards)):
             return
         myself = next((one for one in self.clause.tokens if one.of("self")), None)
-        if myself is not None and last.by is not None and any(map(_points, self.clause.tokens)):
-            self._replace(last, on=(last.by,))
+        aim = self.subject if self.clause.joint == "because" else last.by  # "so that Fiona hits herself"
+        if myself is not None and aim is not None and (aim != last.by or any(map(_points, self.clause.tokens))):
+            self._replace(last, on=(aim,))
             self.told.put(myself, *(one for one in self.clause.tokens if one.can_be("verb", "picks")))
             return
         if self._forces_two(last):

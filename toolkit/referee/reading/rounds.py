@@ -106,6 +106,13 @@ def _is_to_ante(clause: Clause) -> bool:
     return any(one.can_be("before", "on") and what.can_be("verb", "antes") for one, what in pairwise(clause.tokens))
 
 
+def _is_none_due(clause: Clause) -> bool:
+    """Whether it is told that no ante is due: "nobody has to ante", "nobody asks for an ante"."""
+    is_one = any(one.of("article") and ante.can_be("verb", "antes") for one, ante in pairwise(clause.tokens))
+    is_due = is_one or (clause.has("ask", "must") and clause.has("verb", "antes"))
+    return is_due and clause.has("little", "none") and not (clause.asks or clause.cards)
+
+
 def put_at_an_ante(told: Told, ordered: Sequence[Deed], scene: dict[str, Any]) -> None:
     """That an ante is due from whoever plays the first card, where that is told.
 
@@ -113,6 +120,10 @@ def put_at_an_ante(told: Told, ordered: Sequence[Deed], scene: dict[str, Any]) -
     """
     first = ordered[0] if ordered else None
     if first is None or first.by is None or not first.cards or scene.get("moment") not in (None, "round"):
+        return
+    if none := [token for one in told.clauses if _is_none_due(one) for token in one.tokens]:
+        told.put(*none)
+        scene.update({"moment": "round", "turn": first.by} if len(ordered) == 1 else {})
         return
     clause, card = told.clauses[first.clause], told.referee.cards.cards[first.cards[0]]
     before = told.clauses[first.clause - 1] if first.clause else None

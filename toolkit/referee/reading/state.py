@@ -250,8 +250,8 @@ def _is_leaving(clause: Clause, at: int) -> bool:
     token, before = clause.tokens[at], clause.tokens[at - 1] if at else None
     if not token.can_be("little", "left"):
         return True
-    if any(one.owned for one in clause.tokens[at + 1 : at + 2]):
-        return False  # "no coin left my stash"
+    if any(one.owned for one in clause.tokens[at + 1 : at + 2]) or _narrows(clause, 0):
+        return False  # "no coin left my stash", "just Eve and Gog left"
     if before is None or before.number is not None or before.cards or before.can_be("little", "none"):
         return before is None and (clause.starts or len(clause.tokens) > 1)
     is_none = at > 1 and bool(clause.tokens[at - 2].of("tag")) and not before.is_person  # "no tricks left"
@@ -343,7 +343,7 @@ def _read_alone(told: Told, clause: Clause, at: int, fields: Fields) -> None:
     if token.can_be("standing", "alone"):
         fields.setdefault("seats", _SEATS[0])
         told.put(token)
-    elif _narrows(clause, at) and not clause.asks and clause.has("standing", "in"):
+    elif _narrows(clause, at) and not clause.asks and (clause.has("standing", "in") or clause.has("little", "alive")):
         names = {told.people.name(one) for one in clause.tokens if one.is_person}
         if len(names) >= _SEATS[0] and None not in names:
             fields.setdefault("seats", len(names))
