@@ -153,6 +153,9 @@ def _listed(told: Told, asked: Asked) -> Wish | None:
     if not (owner or is_free or is_named):
         return None
     kind = _class(tokens, owner)
+    is_of_cards = word.can_be("ask", "which-cards") or any(one.can_be("card") or _is_having(one) for one in tokens)
+    if kind == Class(deck=owner) and not is_of_cards:
+        return None  # "which goddess does Deirdre pray to"
     told.put(*(tokens if is_free else _of_class(tokens, owner)), word)
     if is_played:
         told.put(*asked.tokens)
