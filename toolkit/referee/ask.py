@@ -16,7 +16,7 @@ from toolkit.referee.case import text as case_text
 from toolkit.referee.case.case import Beat, Case, Class, Wanted
 from toolkit.referee.games.chair import Chair
 from toolkit.referee.law import law
-from toolkit.referee.law.asking import asking
+from toolkit.referee.law.asking import asking, names_only
 from toolkit.referee.law.scope import names_a_term
 from toolkit.referee.law.sureness import Shown
 from toolkit.referee.reading import strange
@@ -270,6 +270,9 @@ def _judged(referee: Referee, case: Case) -> court.Judgment | None:
 
 
 def _told(referee: Referee, case: Case, found: court.Judgment) -> Answer:
+    """What the court found; no verdict where it is only named what is wanted: "... she shares the pain. hp?"."""
+    if names_only(case.said):
+        found = structs.replace(found, verdict=None)
     return structs.replace(telling.tell(referee, case, found), case=case_text.write(case))
 
 

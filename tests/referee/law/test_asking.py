@@ -2,7 +2,7 @@
 
 import pytest
 
-from toolkit.referee.law.asking import Asking, asking, carried
+from toolkit.referee.law.asking import Asking, asking, carried, names_only
 
 
 @pytest.mark.parametrize(
@@ -25,11 +25,30 @@ from toolkit.referee.law.asking import Asking, asking, carried
         ("am i exempt from the ante when i started the round", "must", True),
         ("one was a sometimes and one was an anytime which sort gets done first", "what", False),
         ("boss fight, challengers order phase. number of mugs for the boss?", "what", False),
+        ("gog dances with eve, she shares the pain. hp?", "what", False),
+        ("gerki stabs zot. final damage to zot?", "what", False),
+        ("jett spends 2. remys momentum left?", "what", False),
+        ("somebody answers it. momentum gain still counts?", "is", False),
+        ("fiona wins. the pot is mine?", "is", False),
     ],
 )
 def test_how_a_question_asks(text: str, asks: str, turned: bool) -> None:
     found = asking(text)
     assert (found.asks, found.turned) == (asks, turned)
+
+
+@pytest.mark.parametrize(
+    ("text", "only"),
+    [
+        ("five at the table, she casts mass heal. coins for her?", True),
+        ("Eve splits her wine with me. my half?", True),
+        ("Eve splits her wine with me. may I ignore my half?", False),
+        ("Gog stops a cheater. does gog get the pot", False),
+        ("they say I am in control. meaning?", False),
+    ],
+)
+def test_a_question_may_only_name_what_is_wanted(text: str, only: bool) -> None:
+    assert names_only(text) is only
 
 
 def test_what_must_be_done_may_be_done_and_what_may_not_need_not() -> None:

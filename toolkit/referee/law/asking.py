@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
@@ -88,10 +89,19 @@ def _told_flatly(clauses: Sequence[str], words: Signals, *, is_question: bool) -
 def _names_only(clause: str, words: Signals) -> bool:
     """Whether a clause only names what is wanted, and says nothing of it: "starting gold each?", "share per head?"."""
     says_how_much = any(word.isdecimal() or word in words.counted for word in clause.split())
-    rests = [clause.removeprefix(one).split() for one in words.wanted if f"{clause} ".startswith(f"{one} ")]
+    named = " ".join(itertools.dropwhile(lambda word: _says_whose(word, words), clause.split()))
+    rests = [named.removeprefix(one).split() for one in words.wanted if f"{named} ".startswith(f"{one} ")]
     begins = any(not rest or rest[0] in words.after_wanted for rest in rests)
     ends = any(f" {clause}".endswith(f" {one}") for one in words.wanted_last)
-    return (begins or ends) and (not says_how_much or holds(clause, words.wanted_of))
+    first, last = clause.split()[0], clause.split()[-1]
+    says_so = first in words.owns_nothing or (last in words.says_so and last not in words.before_wanted)
+    return (begins or ends) and not says_so and (not says_how_much or holds(clause, words.wanted_of))
+
+
+def _says_whose(word: str, words: Signals) -> bool:
+    """Whether a word before what is wanted only says whose that is, or which: "Remy's", "the final"."""
+    is_owner = word.endswith("s") and len(word) > _NEAR - 1 and word not in words.owns_nothing
+    return word in words.before_wanted or (is_owner and word not in words.wanted)
 
 
 def _only_explains(clause: str, words: Signals) -> bool:
@@ -183,6 +193,15 @@ def asks_openly(text: str) -> bool:
     """Whether a text has a word in it that asks for more than yes or no: "which goes first"."""
     words = load()
     return holds(key(text), (one for one in words.asks_what if one not in words.subordinate))
+
+
+def names_only(text: str) -> bool:
+    """Whether the last part of a text only names what is wanted: "Gog dances with Eve, she shares the pain. hp?"."""
+    words = load()
+    plain = [clause for part in _CLAUSE.split(text.strip()) if (clause := key(part)) and clause not in words.tags]
+    if not plain or holds(plain[-1], words.defines):
+        return False
+    return _names_only(plain[-1], words) and _of_clause(plain[-1], words, alone=False) is None
 
 
 def begins_openly(text: str) -> bool:

@@ -14,7 +14,7 @@ from toolkit.referee.answer import Answer, Reading, Verdict, cited, named
 from toolkit.referee.case import text as case_text
 from toolkit.referee.case.case import Case, Wish
 from toolkit.referee.law import chapters
-from toolkit.referee.law.asking import Asks, asks_openly, begins_openly, only_tells, questions
+from toolkit.referee.law.asking import Asks, asks_openly, begins_openly, names_only, only_tells, questions
 from toolkit.referee.law.hearing import ELSEWHERE
 from toolkit.referee.law.likeness import Like, Sought
 from toolkit.referee.law.naming import editions_in
@@ -187,6 +187,8 @@ def _sought(referee: Referee, case: Case) -> Sought:
 
 def _wants_a_verdict(referee: Referee, case: Case, text: str) -> bool:
     """Whether a question that has no form of a yes or no is one: "Gold? What Gold? on me, coin safe?"."""
+    if names_only(text):
+        return False
     if asks_openly(text) and asks_openly(without_titles(referee, case.said)):
         return not begins_openly(text) and _of_verdicts(referee, text) >= IN_SPITE_OF_ITS_FORM
     if case.wish.kind in _YES_OR_NO:

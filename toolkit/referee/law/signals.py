@@ -61,8 +61,8 @@ class Signals(Record, frozen=True):
 
     ``may``, ``must`` and ``is`` begin a question, behind ``fillers`` or, inside a sentence, before ``who`` and not
     after ``saying``; ``tells`` are those that a statement has in its middle too. ``asks_what`` and ``requests`` ask for
-    no yes or no, and nor does a sentence without a verb that begins with ``wanted`` before ``after_wanted``, or
-    ends with ``wanted_last``, unless a number is in it that is no part of ``wanted_of``; ``defines`` asks for what a
+    no yes or no, and nor does a sentence without a verb that begins with ``wanted`` before ``after_wanted``, behind
+    whose it is (no word of ``owns_nothing``) or ``before_wanted``, or ends with ``wanted_last``, unless a number is in it that is no part of ``wanted_of``; ``defines`` asks for what a
     word means (so does ``names_it`` before one, also with ``names_it_last`` behind it), ``rules_of`` for the rules of
     a part of the game; ``says_so`` stands in sentences that ask for one without a question's order, ``tags`` hang on a
     question, ``subordinate`` ends the part that asks. ``obliged``, ``optional``, ``allowed``, ``forbidden``,
@@ -95,6 +95,8 @@ class Signals(Record, frozen=True):
     asks_what: Phrases
     requests: Phrases
     wanted: Phrases
+    before_wanted: Phrases
+    owns_nothing: Phrases
     after_wanted: Phrases
     wanted_last: Phrases
     wanted_of: Phrases

@@ -139,8 +139,9 @@ def _with_relatives(found: Sequence[Clause]) -> list[Clause]:
     kept: list[Clause] = []
     for one in found:
         last = kept[-1].tokens[-1] if kept else None
-        if last is not None and last.can_be("little", "turn") and kept[-1].tokens[-_PAIR].owned:
-            last = structs.replace(kept[-1].tokens[-_PAIR], owned=False)  # "it is Zot's turn, who only has ..."
+        owner = kept[-1].tokens[-_PAIR:][0] if kept else None
+        if last is not None and owner is not None and last.can_be("little", "turn") and owner.owned:
+            last = structs.replace(owner, owned=False)  # "it is Zot's turn, who only has ..."
         goes_on = any(other.place > one.place and (other.asks or other.cards or one.cards) for other in found)
         is_relative = one.tokens[0].can_be("ask", "who") and one.ask == 0
         if last is not None and last.is_person and not last.owned and not one.starts and is_relative and goes_on:

@@ -153,14 +153,19 @@ def _listed(told: Told, asked: Asked) -> Wish | None:
     if not (owner or is_free or is_named):
         return None
     kind = _class(tokens, owner)
-    is_of_cards = word.can_be("ask", "which-cards") or any(one.can_be("card") or _is_having(one) for one in tokens)
-    if kind == Class(deck=owner) and not is_of_cards:
-        return None  # "which goddess does Deirdre pray to"
+    if owner and kind == Class(deck=owner) and _is_of_something_else(word, tokens):
+        return None
     told.put(*(tokens if is_free else _of_class(tokens, owner)), word)
     if is_played:
         told.put(*asked.tokens)
         return Wish("which-cards", of=named(told, asked.tokens)[:1], kind_of=kind, cards=())
     return Wish("list", kind_of=kind, terms=tuple(one.said for one in tokens if one.of("term"))[:6])
+
+
+def _is_of_something_else(word: Token, tokens: Sequence[Token]) -> bool:
+    """Whether a whole deck is not asked for: "a name for my lizard: Pooky or Ygella", "what is in Dimli's hand"."""
+    is_of_cards = any(one.can_be("card") or _is_having(one) for one in tokens)
+    return (word.of("verb") is not None and not is_of_cards) or any(one.can_be("term", "hand") for one in tokens)
 
 
 def _of_class(tokens: Sequence[Token], owner: str | None) -> list[Token]:
