@@ -60,12 +60,13 @@ class Signals(Record, frozen=True):
     """What tells how a question asks, and of which part of the game.
 
     ``may``, ``must`` and ``is`` begin a question, behind ``fillers`` or, inside a sentence, before ``who`` and not
-    after ``saying``; ``tells`` are those that a statement has in its middle too. ``asks_what`` and ``requests`` ask for
-    no yes or no, and nor does a sentence without a verb that begins with ``wanted`` before ``after_wanted``, behind
-    whose it is (no word of ``owns_nothing``) or ``before_wanted``, or ends with ``wanted_last``, unless a number is in it that is no part of ``wanted_of``; ``defines`` asks for what a
-    word means (so does ``names_it`` before one, also with ``names_it_last`` behind it), ``rules_of`` for the rules of
-    a part of the game; ``says_so`` stands in sentences that ask for one without a question's order, ``tags`` hang on a
-    question, ``subordinate`` ends the part that asks. ``obliged``, ``optional``, ``allowed``, ``forbidden``,
+    after ``saying``; ``tells`` are those that a statement has in its middle too. ``asks_what`` and ``requests`` ask
+    for no yes or no, and nor does a sentence without a verb that begins with ``wanted`` before ``after_wanted``,
+    behind whose it is (no word of ``owns_nothing``) or ``before_wanted``, or ends with ``wanted_last``, unless a
+    number is in it that is no part of ``wanted_of``; ``defines`` asks for what a word means (so does ``names_it``
+    before one, also with ``names_it_last`` behind it), ``rules_of`` for the rules of a part of the game;
+    ``says_so`` stands in sentences that ask for one without a question's order, ``tags`` hang on a question,
+    ``subordinate`` ends the part that asks. ``obliged``, ``optional``, ``allowed``, ``forbidden``,
     ``refuses``, ``exempt`` and ``denied`` tell what is asked of it, and ``whether`` ends in an "if" that says what is
     asked. What is refused ``in_exchange`` for something else is not what is asked of. ``negations`` are verbs with a
     "not" in them, ``hanging`` tags at the end of a clause; ``fine`` asks whether what is told is allowed, ``otherwise``
