@@ -51,5 +51,6 @@ def _of_another_deed(told: Told, clause: Clause, last: Beat) -> list[Token]:
 def _of_an_outcome_alone(told: Told, clause: Clause) -> list[Token]:
     """The tracks of which a clause asks that tells of no deed: what somebody gets, and not what they may do."""
     acts = clause.cards or any(deed.clause == clause.place for deed in told.deeds)
+    acts = acts or (clause.has("verb", "answers") and clause.has("before", "from"))  # "does that save him from the 2"
     is_of_somebody = any(one.is_person and not one.owned for one in clause.tokens)
     return [one for one in clause.tokens if one.of("track")] if is_of_somebody and not acts else []
