@@ -234,7 +234,7 @@ def _settled(referee: Referee, case: Case, looked_up: Answer) -> Answer | None:
     is_listed = (
         case.wish.kind == "list" and kind is not None and kind != Class(deck=kind.deck) and kind.deck is not None
     )
-    is_listed = is_listed or (bool(looked_up.cards) and lookup.is_flat(case))
+    is_listed = is_listed or (bool(looked_up.cards) and (lookup.is_flat(case) or lookup.is_choice(case.said)))
     asked = asking(case.said)
     if looked_up.verdict is not None or is_listed or asked.asks == "what":
         return None

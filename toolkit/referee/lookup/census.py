@@ -57,6 +57,7 @@ def answer(referee: Referee, case: Case) -> Answer | None:
     is_placed = bool(decks or lists.editions_of(case) or classes.extreme(case)) or spoken.holds(
         case.said, f"card*, {words.drinks}, {words.of_all}"
     )
+    is_placed = is_placed or (spoken.deed(case.said)[1] > _DESCRIBED and spoken.holds(case.said, words.asks_who))
     if wanted is not None and is_placed:
         return lists.answer(referee, _of(case, wanted))
     if (held := _of_other_decks(referee, case)) is not None:

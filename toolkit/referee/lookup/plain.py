@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import get_args
 
 from msgspec import structs
 
 from toolkit.cards import AnyCard, Card, Drink
 from toolkit.cards.effects import EndRound, Pay, TakeFromPot
 from toolkit.cards.lookup import key
-from toolkit.cards.words import CardType
 from toolkit.referee import deeds
 from toolkit.referee.answer import Answer
 from toolkit.referee.case.case import Case
@@ -76,19 +74,18 @@ _SENTENCE = re.compile(r"(?<=[.!?;])\s+")
 
 def _type(referee: Referee, case: Case, cards: Sequence[AnyCard], rest: str) -> Answer | None:
     """Of what type a card is: "what type is ...", "... : gambling or cheating?"."""
-    words = set(key(rest).split())
-    is_either = (
-        "or" in words
-        and len(words & set(get_args(CardType))) >= _PAIR
-        and not spoken.holds(rest, spoken.load().of_a_table)
-    )
+    words, is_either = set(key(rest).split()), spoken.is_choice(rest)
     if not (is_either or spoken.holds(rest, spoken.load().of_type)):
         return None
     if spoken.holds(rest, spoken.load().counts) or len(words) > _MOST_WORDS or case.people[_PAIR:]:
         return None
     card = cards[0]
     rules = [RULE_OF[one] for one in card.types] if isinstance(card, Card) else []
-    both = "both, " if is_either and isinstance(card, Card) and len(words & set(card.types)) >= _PAIR else ""
+    both = (
+        "both, "
+        if is_either and isinstance(card, Card) and len(spoken.types_in(rest) & set(card.types)) >= _PAIR
+        else ""
+    )
     text = f"{quoted(card)} is {both}{with_article(type_of(card))}: {texts.text(referee, card)}"
     return fact(referee, case, text, rules, [card])
 

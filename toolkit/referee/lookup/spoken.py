@@ -9,6 +9,7 @@ from typing import Literal
 
 from toolkit import paths
 from toolkit.cards.lookup import key
+from toolkit.cards.words import CardType
 from toolkit.record import Record, read
 
 Compared = Literal["above", "least", "below", "most", "exactly"]
@@ -55,9 +56,9 @@ class Spoken(Record, frozen=True):
     kind or id, and what their cards are called; ``piles`` those that are asked for as decks, by id, and ``different``
     asks how many faces they have; ``both`` joins two ``tracks`` of which it is told at once. ``drinks`` are words for
     Drinks, ``of_all`` asks for the cards of all decks although somebody is named. ``groups`` are words of which phrases
-    may have any, by the name of each group. ``types`` are what cards of each type
-    are called; ``deeds`` have what is said of the cards that do each of :data:`toolkit.referee.deeds.DEEDS`, and of the
-    ``strongest`` and ``weakest`` Drinks.
+    may have any, by the name of each group. ``types`` are what cards of each type are called, ``type_words`` each type
+    by one word; ``deeds`` have what is said of the cards that do each of :data:`toolkit.referee.deeds.DEEDS`, and of
+    the ``strongest`` and ``weakest`` Drinks.
     """
 
     owns: Phrases
@@ -128,6 +129,7 @@ class Spoken(Record, frozen=True):
     of_all: Phrases
     groups: dict[str, str]
     types: dict[str, Phrases]
+    type_words: dict[CardType, Phrases]
     deeds: dict[str, Phrases]
 
 
@@ -173,6 +175,16 @@ def type_of(text: str) -> str | None:
     found = {name: _longest(said, phrases) for name, phrases in load().types.items()}
     best = max(found, key=lambda name: found[name])
     return best if found[best] else None
+
+
+def types_in(text: str) -> frozenset[str]:
+    """All the types of cards of which a text speaks by one word of each, as by "gamble" or "cheat"."""
+    return frozenset(name for name, phrases in load().type_words.items() if holds(text, phrases))
+
+
+def is_choice(text: str) -> bool:
+    """Whether it is asked of which of several types something is: "is it a cheat or a gamble"."""
+    return "or" in _words(text) and len(types_in(text)) > 1 and not holds(text, load().of_a_table)
 
 
 def type_beside(text: str) -> str | None:
