@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from toolkit.figures import TRACK_END
 from toolkit.referee import voice
 from toolkit.referee.lookup.ledger import gambling, having, mugs, rounds, settling, shares
 from toolkit.referee.lookup.ledger.book import LEVELS, Book
@@ -328,8 +327,6 @@ def _out(book: Book, asked: Wanted) -> Found | None:
         is_out = has["alcohol"] >= has["fortitude"]
         told = f"{name} is at {has['fortitude']} Fortitude and {has['alcohol']} Alcohol Content"
         book.cites("losing.passing-out")
-    elif set(has) & set(LEVELS):
-        return _out_by_the_other(book, name)
     elif "gold" in has and not book.is_open and not _is_only_broke(book, name):
         is_out = has["gold"] == 0
         told = f"{name} has {has['gold']} Gold"
@@ -337,17 +334,6 @@ def _out(book: Book, asked: Wanted) -> Found | None:
     else:
         return None
     return Found(f"{told}.", "yes" if is_out is not asked.denied else "no")
-
-
-def _out_by_the_other(book: Book, name: str) -> Found | None:
-    """Whether somebody is out hangs on the other number, where only one of the two is told."""
-    told, other = LEVELS if LEVELS[0] in book.of(name).has else reversed(LEVELS)
-    number = book.of(name).has[told]
-    if not 0 < number < TRACK_END or book.mug:
-        return None
-    book.cites("losing.passing-out")
-    bound = "or more" if told == "fortitude" else "or less"
-    return Found(f"{name} passes out if the {_CALLED[other]} is {number} {bound}.", "depends")
 
 
 def _is_only_broke(book: Book, name: str) -> bool:

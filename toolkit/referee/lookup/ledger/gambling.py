@@ -205,18 +205,11 @@ def raises(book: Book, told: Fragment) -> None:
     book.cites("gambling.start")
 
 
-def _has_not_paid(book: Book, names: Sequence[str]) -> None:
-    """Those of whom it was told that they left did so instead of paying the last ante."""
-    for name in names if book.antes and set(names) <= set(book.leavers) else ():
-        book.antes[-1] -= 1
-        book.changes((name,), "gold", 1)
-        book.leavers = [one for one in book.leavers if one != name]
-
-
 def _are_out(book: Book, told: Fragment, names: Sequence[str]) -> bool:
     """Whether those who leave are out already, perhaps without paying; or were forced out, and are named only now."""
     if names and book.gone >= set(names):
-        _has_not_paid(book, names) if told.instead else None
+        if told.instead and set(names) & set(book.leavers):
+            raise NotUnderstood
         return True
     is_named_now = bool(book.expelling and names and told.is_passive and book.inside)
     book.gone |= set(names) if is_named_now else set()

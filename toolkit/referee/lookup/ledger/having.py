@@ -382,7 +382,7 @@ def splits(book: Book, told: Fragment, by: str = "") -> None:
     number, unit = amount(told, default=2)
     if book.is_kept_whole and not by:
         raise NotUnderstood
-    if book.halves and told.owner is None and _is_same_split(book, told, by):
+    if book.halves and told.owner is None and not book.half_mixed:
         book.split_by = by or book.split_by
         return
     if unit == "alcohol" and not book.mug:
@@ -394,9 +394,3 @@ def splits(book: Book, told: Fragment, by: str = "") -> None:
     book.mixes(Halved())
     book.split_by = by
     book.cites("split.halves", "split")
-
-
-def _is_same_split(book: Book, told: Fragment, by: str) -> bool:
-    """Whether the split that was told before is told once more, with its card or without it."""
-    is_same = by == book.split_by if by and book.split_by else by != book.split_by or told.is_passive
-    return not book.half_mixed and is_same

@@ -21,7 +21,7 @@ def parts(items: Sequence[Item]) -> list[list[Item]]:
         rest = items[at + 1 :]
         is_asked = item.can_be("ask", "end") and not any(one.said for one in rest)
         is_counted = bool(found[-1]) and not (is_asked or STOPS & set(item.gap)) and _is_counted_once(item, rest)
-        is_quiet = item.can_be("quiet") or is_counted or _is_reported(found[-1], item, rest)
+        is_quiet = item.can_be("quiet") or is_counted
         plain = Item("", item.gap) if is_quiet else _as_meant(found[-1], item, rest)
         is_last = not any(one.said for one in rest)
         is_joint = plain.can_be("joint") and not (is_last and plain.can_be("ask", "end", "who"))
@@ -85,11 +85,6 @@ def _as_meant(before: Sequence[Item], item: Item, rest: Sequence[Item]) -> Item:
     if item.can_be("bend", "dodges") and is_by_card:
         return structs.replace(item, means=frozenset((("verb", "plays"),)))
     return item
-
-
-def _is_reported(before: Sequence[Item], item: Item, rest: Sequence[Item]) -> bool:
-    """Whether somebody only says how they stand: "Cora says she is at 14"."""
-    return item.can_be("how", "says") and len(before) == 1 and is_person(before) and is_person(rest[:1])
 
 
 def _begins(before: Sequence[Item], item: Item, following: Sequence[Item]) -> bool:
@@ -240,8 +235,6 @@ def _with_people(found: list[list[Item]]) -> list[list[Item]]:
             continue
         if any(one.can_be("verb", "sobers") for one in last) and part[0].can_be("joint", "if"):
             merged[-1] = [*last, *part]  # "sobers up because there is no Drink"
-        elif (named := _named_in_full(last, part)) is not None:
-            merged[-1] = named
         elif _is_one_player_more(last, part):
             merged[-1] = [one if one.number is None else structs.replace(one, number=one.number + 1) for one in last]
         elif any(one.cards for one in last) and (picks := _only_picks(part)):
@@ -250,7 +243,7 @@ def _with_people(found: list[list[Item]]) -> list[list[Item]]:
             merged[-1] = [*(one for one in last if not one.can_be("verb")), *part]
         elif _is_its_card(last, part) or (not STOPS & set(part[0].gap) and _is_of_one(last, part)):
             merged[-1] = [*last, *part]
-        elif _asks_of_more(last, part) or _asks_of_others(last, part) or _is_of_more_cards(last, part):
+        elif _asks_of_more(last, part) or _is_of_more_cards(last, part):
             merged[-1] = [*last, *part[1:]]
         else:
             merged.append(part)
@@ -274,7 +267,7 @@ def _is_of_one(last: Sequence[Item], part: Sequence[Item]) -> bool:
     is_alone = bool(last) and (all(map(is_person_alone, last)) or (is_with and all(map(is_person_alone, part))))
     is_more = is_person(part[:1]) or (part[0].can_be("joint", "and") and is_person(part[1:2]))
     goes_on = _only_asks(last) and not any(one.cards for one in part)
-    return (is_alone and is_more) or goes_on or (_only_totals(part) and _names_a_place(last))
+    return (is_alone and is_more) or goes_on
 
 
 def _is_named_again(last: Sequence[Item], part: Sequence[Item]) -> bool:
@@ -292,15 +285,6 @@ def _tells_when(last: Sequence[Item], part: Sequence[Item]) -> bool:
     return is_left and is_of_antes and not any(is_person([one]) or one.number is not None or one.cards for one in part)
 
 
-def _named_in_full(last: Sequence[Item], part: Sequence[Item]) -> list[Item] | None:
-    """What is told with a card of which the title is only said once more in parentheses: "firewater (Spike ...)"."""
-    said = [one for one in part if one.said and one.number != 1]
-    at = next((at for at, one in enumerate(last) if said and one.cards and set(said[0].cards) <= set(one.cards)), None)
-    if len(said) != 1 or not said[0].cards or "(" not in part[0].gap or at is None:
-        return None
-    return [*last[:at], structs.replace(last[at], cards=said[0].cards), *last[at + 1 :]]
-
-
 def _is_number(part: Sequence[Item]) -> bool:
     return len(part) == 1 and part[0].number is not None
 
@@ -315,28 +299,11 @@ def _only_asks(part: Sequence[Item]) -> bool:
     return bool(part) and all(one.can_be("ask", "open", "total") or not one.said for one in part)
 
 
-def _only_totals(part: Sequence[Item]) -> bool:
-    """Whether a part only says that all is asked for together."""
-    return all(one.can_be("ask", "total") or not one.said for one in part)
-
-
-def _names_a_place(part: Sequence[Item]) -> bool:
-    """Whether a part names where something goes, and tells of nothing."""
-    return any(one.can_be("place") for one in part) and not any(one.cards or one.number is not None for one in part)
-
-
 def _asks_of_more(last: Sequence[Item], part: Sequence[Item]) -> bool:
     """Whether two units are asked for at once: "how much Alcohol Content and Fortitude", "my hp and AC"."""
     is_named = all(one.can_be("unit") or is_person_alone(one) for one in (*last, *part))
     is_asked = bool(last) and last[-1].can_be("unit") and (is_named or any(one.can_be("ask", "open") for one in last))
     return is_asked and part[0].can_be("joint", "and") and any(one.can_be("unit") for one in part[1:2])
-
-
-def _asks_of_others(last: Sequence[Item], part: Sequence[Item]) -> bool:
-    """Whether the same is asked for of somebody else too: "loss for Gog and for Eve"."""
-    is_asked = any(one.can_be("unit") for one in last) and not any(one.cards or one.number is not None for one in last)
-    is_more = len(part) > 1 and part[0].can_be("joint", "and") and part[1].can_be("how", "for")
-    return is_asked and is_more and all(map(is_person_alone, part[2:])) and is_person(part[2:3])
 
 
 def _only_picks(part: Sequence[Item]) -> Sequence[Item]:

@@ -12,11 +12,6 @@ from toolkit.referee.lookup.ledger.words import Item
 
 
 def is_called(part: Sequence[Item], at: int, end: int) -> bool:
-    """Whether a word that nothing is known of is somebody's name."""
-    return _is_strange(part, at, end) or _is_holder(part, at)
-
-
-def _is_strange(part: Sequence[Item], at: int, end: int) -> bool:
     """Whether a word that nothing is known of is somebody's name: the first before what is done, or two numbers."""
     one = part[at]
     is_first = all(other.can_be("joint") or not other.said for other in part[:at])
@@ -24,14 +19,6 @@ def _is_strange(part: Sequence[Item], at: int, end: int) -> bool:
     rest = [after for after in part[at + 1 :] if not after.can_be("joint", "and")]
     is_before = at + 1 <= end < len(part) or (len(rest) == MANY and all(after.number is not None for after in rest))
     return is_first and not known and is_before and one.said.isalpha()
-
-
-def _is_holder(part: Sequence[Item], at: int) -> bool:
-    """Whether a word that nothing is known of is who has something: "13 gold on Rupert"."""
-    is_last = at > 1 and at + 1 == len(part)
-    one = part[at]
-    known = bool(one.means or one.is_plain or one.is_alien or one.cards or one.number is not None)
-    return is_last and not known and part[at - 1].can_be("weak", "has") and part[at - 2].can_be("unit")
 
 
 def is_unknown_deed(part: Sequence[Item]) -> bool:

@@ -228,8 +228,8 @@ def _asks_whether(part: Sequence[Item]) -> bool:
 
 def _by_itself(part: Sequence[Item], verbs: set[str | None]) -> Quantity | None:
     """What is asked for by words that ask for nothing else: who is in control, what a raise brings."""
-    if "expels" in verbs and any(map(_counts_people, part, part[1:])):
-        return "expelled"
+    if verbs & {"expels", "loses"} and any(map(_counts_people, part, part[1:])):
+        return "expelled" if "expels" in verbs else "count"
     asked: tuple[Quantity, ...] = ("control", "added")
     return next((one for one in asked if any(item.can_be("ask", one) for item in part)), None)
 
@@ -252,7 +252,7 @@ def _quantity(part: Sequence[Item], verbs: set[str | None], unit: str | None, *,
     is_of_people = "stays" in verbs and any(one.can_be("seat") and not one.can_be("place") for one in part)
     is_left_in = unit is None and not places and any(map(_counts_the_left, part, part[1:]))
     is_of_people = is_of_people or (is_left_in and any(one.can_be("verdict", "in") for one in part[2:]))
-    if is_of_people or ("loses" in verbs and any(map(_counts_people, part, part[1:]))):
+    if is_of_people:
         return "count"
     if "orders" in verbs or ("gives" in verbs and unit == "drinks"):
         return "orders"
