@@ -437,7 +437,6 @@ FOUND: Mapping[Quantity, Callable[[Book, Wanted], Found | None]] = {
     "toll": _toll,
     "kept": _kept,
     "stashes": shares.stashes,
-    "fate": shares.fate,
     "control": _control,
     "added": _added,
     "expelled": lambda book, _: Found(f"{book.expelling} have to leave.") if book.expelling else None,

@@ -291,7 +291,7 @@ class Reader(Struct):
                 count = one.number
             elif one.who is not None:
                 names.append(one.who)
-            elif (names and person in ("he", "she")) or (one.owned and _is_strange(part, at + 1, end)):
+            elif (names and person in ("he", "she")) or (one.owned and at + 1 < end and not part[at + 1].means):
                 continue  # "Zot thinks he won", "our bard"
             elif person is not None and any(map(_is_thing, part[at + 1 : end][:1])):
                 continue
@@ -359,10 +359,6 @@ class Reader(Struct):
                 or (one.can_be("how", "instead-of") and not phrases.is_instead(part))
             ):
                 raise NotUnderstood
-
-
-def _is_strange(part: Sequence[Item], at: int, end: int) -> bool:
-    return at < end and not part[at].means
 
 
 def _first_done(part: Sequence[Item], card: int, used: Collection[int]) -> int:

@@ -117,12 +117,8 @@ def _is_of_others(item: Item, following: Sequence[Item]) -> bool:
     following = following[: next((at for at, one in enumerate(following) if _BREAKS & set(one.gap)), 3)][:3]
     people = [one for one in following[:2] if _is_of_several(one)]
     acts = any(one.can_be("verb", "leaves", "expels", "stays", "pays", "antes") for one in following)
-    are_left = any(map(_are_left, following[1:2], following[2:3]))
+    are_left = any(one.can_be("seat") and after.can_be("verb", "left") for one, after in pairwise(following[1:3]))
     return item.can_be("weak", "has") and bool(people) and (acts or are_left)
-
-
-def _are_left(seat: Item, after: Item) -> bool:
-    return seat.can_be("seat") and after.can_be("verb", "left")
 
 
 def _is_of_several(item: Item) -> bool:

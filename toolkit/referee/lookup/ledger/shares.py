@@ -72,16 +72,6 @@ def heir(book: Book, asked: Wanted) -> Found | None:
     return Found(f"{last} is the only one left in the Round and wins {pot}.")
 
 
-def fate(book: Book, asked: Wanted) -> Found | None:
-    """What becomes of what somebody has anted who is out of the Round (rule gambling.left-antes)."""
-    names = [one for one in asked.who.names or sorted(book.gone) if one in book.gone]
-    if not names or rounds.the_last(book) is not None or book.won is not None:
-        return heir(book, asked)
-    book.cites("gambling.left-antes")
-    verb = "gets" if len(names) == 1 else "get"
-    return Found(f"{joined(names)} {verb} nothing back: what was anted stays in the pot, for whoever wins the Round.")
-
-
 def _champion(book: Book) -> Found | None:
     """Who has the strongest Drink of a contest."""
     found = contests.strongest(book)

@@ -16,13 +16,13 @@ from toolkit.referee.lookup.ledger.words import Item
 
 Quantity = Literal[
     "pot", "prize", "inn", "heir", "end", "change", "draws", "mug", "count", "margin", "nearest", "orders", "out",
-    "broke", "toll", "kept", "stashes", "fate", "control", "added", "expelled",
+    "broke", "toll", "kept", "stashes", "control", "added", "expelled",
 ]  # fmt: skip
 """``heir`` is who gets the pot, ``prize`` what somebody gets of it,
 ``end`` what one has at last, ``change`` what they gain or lose by all that is told,
 ``kept`` either of them, ``toll`` what all lose together, ``mug`` what is in a Drink, ``count`` how many are left, or
 lose by a card of all, ``margin`` how much Alcohol Content somebody can still take, ``nearest`` who can take the
-least, ``stashes`` the Gold of all at the start, ``fate`` where that goes which somebody has anted, ``control`` who is
+least, ``stashes`` the Gold of all at the start, ``control`` who is
 in control of a Round, ``added`` what the last raise brings, ``expelled`` how many are forced out."""
 
 
@@ -109,15 +109,6 @@ def _names_what(part: Sequence[Item]) -> bool:
     return (is_of_pot or is_of_rest or is_of_inn) and not _is_yes_or_no(part)
 
 
-def _is_of_antes(part: Sequence[Item]) -> bool:
-    """Whether it is asked what becomes of coins, or of "those", and of nothing else that somebody has."""
-    is_of_gold = any(
-        one.can_be("unit", "gold") or one.can_be("verb", "antes") or one.can_be("place", "pot") for one in part
-    )
-    is_of_else = any(one.can_be("unit") and not one.can_be("unit", "gold") for one in part)
-    return not is_of_else and (is_of_gold or not any(one.who is not None or one.can_be("person") for one in part))
-
-
 def _is_yes_or_no(part: Sequence[Item]) -> bool:
     if part and part[0].can_be("joint") and any(one.can_be("how", "instead") for one in part):
         return False  # "and is out before paying"
@@ -140,12 +131,8 @@ def wanted(part: Sequence[Item], reader: Reader) -> Wanted:
     if _asks_for_the_nearest(part):
         return Wanted("nearest", Party())
     used: set[int] = set()
-    if any(one.can_be("ask", "fate") for one in part):
-        if not _is_of_antes(part):
-            raise NotUnderstood  # "what happens to the doc"
-        return Wanted("fate", reader.party(part, 0, len(part), used, (), reader.last.names))
     who = reader.party(part, 0, len(part), used, (), reader.last.names)
-    if any(one.cards or one.is_alien or one.can_be("bend") or one.can_be("ask", "who") for one in part):
+    if any(one.cards or one.is_alien or one.can_be("bend") or one.can_be("ask", "who", "fate") for one in part):
         raise NotUnderstood
     is_open = _is_open(part) or _names_what(part) or not _asks_whether(part)
     each = (
@@ -250,17 +237,16 @@ def _quantity(part: Sequence[Item], verbs: set[str | None], unit: str | None, *,
     if "draws" in verbs or (unit == "cards" and verbs & {"gets", "takes"}):
         return "draws"
     is_of_people = "stays" in verbs and any(one.can_be("seat") and not one.can_be("place") for one in part)
-    is_left_in = unit is None and not places and any(map(_counts_the_left, part, part[1:]))
-    is_of_people = is_of_people or (is_left_in and any(one.can_be("verdict", "in") for one in part[2:]))
-    if is_of_people:
+    is_left_in = (
+        unit is None
+        and not places
+        and any(one.can_be("ask", "many") and after.can_be("verb", "stays") for one, after in pairwise(part))
+    )
+    if is_of_people or (is_left_in and any(one.can_be("verdict", "in") for one in part[2:])):
         return "count"
     if "orders" in verbs or ("gives" in verbs and unit == "drinks"):
         return "orders"
     return _of_people(part, verbs, places, unit)
-
-
-def _counts_the_left(one: Item, after: Item) -> bool:
-    return one.can_be("ask", "many") and after.can_be("verb", "stays")
 
 
 def _counts_people(one: Item, after: Item) -> bool:
