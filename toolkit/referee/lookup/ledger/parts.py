@@ -186,14 +186,12 @@ def _covered_twice(row: Sequence[list[Item]]) -> list[list[Item]]:
             before, behind = [*row[: at + 1]], [*row[at + 2 :]]
             if any(one.cards for other in (*before[:-1], *behind) for one in other):
                 return [*before, [structs.replace(more[1], is_alien=True)], *behind]
-            to = next((to for to, other in enumerate(behind, 1) if any(map(_is_raise, other))), 0)
-            is_raised = to > 0 or any(_is_raise(one) for other in before for one in other)
+            to = next(
+                (to for to, other in enumerate(behind, 1) if any(one.can_be("verb", "raises") for one in other)), 0
+            )
+            is_raised = to > 0 or any(one.can_be("verb", "raises") for other in before for one in other)
             return [*before, *([] if is_raised else [more[1:]]), *behind[:to], again, *behind[to:]]
     return [*row]
-
-
-def _is_raise(item: Item) -> bool:
-    return item.can_be("verb", "raises")
 
 
 def _is_deed(item: Item) -> bool:
@@ -296,10 +294,13 @@ def _only_asks(part: Sequence[Item]) -> bool:
 
 
 def _asks_of_more(last: Sequence[Item], part: Sequence[Item]) -> bool:
-    """Whether two units are asked for at once: "how much Alcohol Content and Fortitude", "my hp and AC"."""
+    """Whether two units, or people, are asked for at once: "my hp and AC", "loss for Gog and for Eve"."""
+    is_for = any(one.can_be("how", "for") for one in part[1:2]) and any(one.can_be("unit") for one in last)
+    is_for = is_for and is_person(part[2:3]) and all(map(is_person_alone, part[2:]))
     is_named = all(one.can_be("unit") or is_person_alone(one) for one in (*last, *part))
     is_asked = bool(last) and last[-1].can_be("unit") and (is_named or any(one.can_be("ask", "open") for one in last))
-    return is_asked and part[0].can_be("joint", "and") and any(one.can_be("unit") for one in part[1:2])
+    is_for = is_for and not any(one.cards or one.number is not None for one in last)
+    return part[0].can_be("joint", "and") and (is_for or (is_asked and part[1:2] != [] and part[1].can_be("unit")))
 
 
 def _only_picks(part: Sequence[Item]) -> Sequence[Item]:
