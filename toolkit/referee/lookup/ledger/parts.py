@@ -186,11 +186,9 @@ def _covered_twice(row: Sequence[list[Item]]) -> list[list[Item]]:
             before, behind = [*row[: at + 1]], [*row[at + 2 :]]
             if any(one.cards for other in (*before[:-1], *behind) for one in other):
                 return [*before, [structs.replace(more[1], is_alien=True)], *behind]
-            to = next(
-                (to for to, other in enumerate(behind, 1) if any(one.can_be("verb", "raises") for one in other)), 0
-            )
-            is_raised = to > 0 or any(one.can_be("verb", "raises") for other in before for one in other)
-            return [*before, *([] if is_raised else [more[1:]]), *behind[:to], again, *behind[to:]]
+            raises = [any(one.can_be("verb", "raises") for one in other) for other in (*before, *behind)]
+            to = next((to for to, raised in enumerate(raises[at + 1 :], 1) if raised), 0)
+            return [*before, *([] if any(raises) else [more[1:]]), *behind[:to], again, *behind[to:]]
     return [*row]
 
 
