@@ -212,10 +212,13 @@ def _likelier(referee: Referee, case: Case, of_table: Answer, ruling: Answer | N
 
 
 def _nearest(referee: Referee, case: Case, of_rules: Answer | None) -> Answer:
-    """The nearest that is known where nothing gives a verdict: of a card, or a rule."""
+    """The nearest that is known where nothing gives a verdict: of a card, or a rule; of several cards and the rule."""
     is_near = of_rules is None or of_rules.confidence <= law.NEAREST
-    of_card = lookup.of_named_card(referee, case) if is_near else None
-    return of_card or of_rules or undecided(referee, case)
+    of_cards = lookup.of_named_cards(referee, case) if is_near else None
+    if of_cards is None or of_rules is None or len(of_cards.cards) < _PAIR:
+        return of_cards or of_rules or undecided(referee, case)
+    rules = (*of_rules.rules, *(one for one in of_cards.rules if one not in of_rules.rules))
+    return structs.replace(of_cards, answer=f"{of_rules.answer} {of_cards.answer}", rules=rules)
 
 
 def _beside(answer: Answer, *readings: Reading) -> Answer:

@@ -58,19 +58,18 @@ def _is_of_all(card: AnyCard, doubt: Doubt) -> bool:
     return doubt.open and not is_kept and spoken.holds(doubt.about, spoken.load().untold)
 
 
-def of_named_card(referee: Referee, case: Case) -> Answer | None:
-    """The text of the only card that is named, where an open question about it found nothing better."""
+def of_named_cards(referee: Referee, case: Case) -> Answer | None:
+    """The texts of the cards that are named, where an open question about them found nothing better."""
     from toolkit.referee.reading import named
 
-    is_open = asking(named.without_titles(referee, case.said)).asks == "what" and case.wish.kind not in ("may", "must")
-    whole = set(named.cards(referee, case.said, _NAMED_WHOLE)) if is_open else set()
-    found = whole if len(whole) == 1 else set(surely_named(referee, case.said)) if is_open else set()
-    if len(found) != 1:
+    if asking(named.without_titles(referee, case.said)).asks != "what" or case.wish.kind in ("may", "must"):
         return None
+    whole = dict.fromkeys(named.cards(referee, case.said, _NAMED_WHOLE))
+    found = whole if len(whole) == 1 else dict.fromkeys(surely_named(referee, case.said))
     people = set(named.characters(referee, case.said))
-    return told(
-        referee, case, of_people(referee, [referee.cards.cards[one] for one in found.pop()][:MOST_TEXTS], people)
-    )
+    meant = [of_people(referee, [referee.cards.cards[one] for one in ids], people) for ids in found]
+    cards = [one for each in meant for one in each[: MOST_TEXTS if len(meant) == 1 else 1]][:MOST_TEXTS]
+    return told(referee, case, cards) if cards else None
 
 
 def of_people(referee: Referee, cards: Sequence[AnyCard], people: Collection[str]) -> Sequence[AnyCard]:
