@@ -87,18 +87,21 @@ def _meant(case: Case, subjects: Sequence[AnyCard], deck: str | None) -> Sequenc
     own = {one.name for one in case.people if one.character == deck}
     played = {one.card for one in case.beats if one.by in own}
     others = [one for one in subjects if isinstance(one, Card) and one.id not in played]
-    return others if len(subjects) > 1 and others else subjects
+    return others if len(subjects) > 1 else subjects
 
 
 def _deck(referee: Referee, case: Case, subjects: Sequence[AnyCard]) -> str | None:
-    """Whose cards are asked for: of the only one spoken of besides who owns, or plays, the card; else of who is hit."""
+    """Whose cards are asked for: whose it is said, the only one besides who has or plays the card, else who is hit."""
     owners, words = {referee.owner(one) for one in subjects}, key(case.said).split()
     first, who = case.beats[:1], {one.name: one.character for one in case.people}
     players = {who.get(one.by or "") for one in first if one.card in {each.id for each in subjects}}
-    at = spoken.place(case.said, spoken.load().outs) or 0
-    for said in (case.said, census.sentences(case.said)[-1], " ".join(words[at:])):
+    asks = " ".join(words[spoken.place(case.said, spoken.load().outs) or 0 :])
+    meant = case.wish.kind_of.deck if case.wish.kind_of is not None else None
+    for said in (asks, case.said, census.sentences(case.said)[-1]):
         named = dict.fromkeys(census.named(referee, structs.replace(case, said=said))[1])
         others = [one for one in named if one not in owners]
+        if meant in named and (said is asks or meant in set(others) - players):
+            return meant
         for some in (others, [one for one in others if one not in players]):
             if len(some) == 1:
                 return some[0]
