@@ -95,6 +95,7 @@ def by_deck(referee: Referee, book: Book, told: Fragment) -> Fragment:
     is_put_in = told.verb in ("gains", "plays") and (told.owner is not None or "mug" in told.places)
     is_mixed = (told.verb in MIXING or is_put_in) and all(one.unit == "times" for one in told.amounts)
     is_mixed = is_mixed and not told.cards
+    is_healed = told.verb == "heals" and not (told.amounts or told.cards)
     sign = -1 if told.verb == "dilutes" else 1
     found = [
         card.id
@@ -102,6 +103,7 @@ def by_deck(referee: Referee, book: Book, told: Fragment) -> Fragment:
         if isinstance(card, Card) and _holder(referee, card) in told.who.names and len(card.options) == 1
         for one in card.options[0].effects
         if (is_mixed and isinstance(one, ChangeDrink) and one.alcohol * sign > 0)
+        or (is_healed and isinstance(one, Gain) and one.attribute == "fortitude")
         or (is_another and isinstance(one, ReplaceDrink) and one.alcohol == poured[0].alcohol)
     ]
     return replace(told, cards=(found[0],)) if len(found) == 1 and len(told.cards) <= len(poured) else told
@@ -381,6 +383,7 @@ def _happens(book: Book, told: Fragment, card: Card, effect: Effect) -> None:
         case OrderDrinks(amount=int(number)):
             book.ordered += number
         case PayInstead(payer=payer):
+            gambling.begun(book) if told.verb == "antes" or told.instead else None
             sparing.spared(book, told, payer)
         case _:
             _on_tracks(book, told, effect)

@@ -19,6 +19,8 @@ def counts_people(part: Sequence[Item], at: int, verb: int | None) -> bool:
         return True
     if at and part[at - 1].can_be("seat", "of"):
         return True  # "a game of five"
+    if part[at].number == 1 and len(after) > 1 and after[0].can_be("weak", "has") and after[1].number is not None:
+        return True  # "one with 8 coins"
     if at == 1 and not after and part[0].can_be("how", "we-are"):
         return True  # "we're six"
     if at and part[at - 1].can_be("person", "others") and not any(one.can_be("unit") for one in after):

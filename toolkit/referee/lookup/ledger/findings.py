@@ -149,7 +149,8 @@ def _begins(book: Book, asked: Wanted) -> None:
         for one in asked.who.names or tuple(book.accounts):
             rounds.begins_levels(book, one)
     unit = asked.unit or _only_unit(book) or ("gold" if book.is_first else book.last_unit)
-    for one in asked.who.names if unit == "gold" and not (asked.is_all or asked.each) else ():
+    names = (_OTHERS,) if asked.who.others and not book.accounts else () if asked.each else asked.who.names
+    for one in names if unit == "gold" and not asked.is_all else ():
         rounds.begins(book, one)
 
 
@@ -158,7 +159,7 @@ def _standings(book: Book, asked: Wanted) -> Found | None:
     names = [one for one in asked.who.names if one in book.accounts] or list(book.accounts)
     if asked.is_all and not (asked.who or asked.each):
         names = [one for one in names if set(LEVELS) & set(book.of(one).has)]
-    if asked.who.others and book.all_have:
+    if asked.who.others and (book.all_have or _OTHERS in book.accounts):
         names = [_OTHERS]
         book.of(_OTHERS)
     levels = LEVELS if any(_moves(book, one) for one in LEVELS) else ()
@@ -196,7 +197,7 @@ def _steps(book: Book, name: str, unit: str) -> str:
 def _changed(book: Book, asked: Wanted) -> Found | None:
     if book.is_pair and book.sweeps and not book.accounts:
         book.of(_TEAM)
-    if book.estates and not asked.loses:
+    if book.estates and not (asked.loses or book.contests):
         return shares.estate(book, asked)
     if asked.who.names == (WINNER,) and not (book.contests or asked.is_net):
         return _pot(book, asked)

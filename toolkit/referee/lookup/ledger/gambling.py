@@ -426,15 +426,18 @@ def contest(book: Book, told: Fragment) -> None:
 
 def _nameless(told: Fragment) -> tuple[str, ...]:
     """Those who pass out without a name: one, or two of whom it is told with how much."""
-    both = (voice.ANOTHER, voice.THIRD) if told.amounts else ()
-    return (voice.ANOTHER,) if told.who.count == 1 else both if told.who.count == MANY else ()
+    both = (voice.ANOTHER, voice.THIRD)
+    return both[:1] if told.who.count == 1 or told.who.others else both if told.who.count == MANY else ()
 
 
 def passes_out(book: Book, told: Fragment) -> None:
     """Somebody passes out, with so much Gold (rule losing.split)."""
     names = told.who.names or told.whom.names or _nameless(told)
-    if names == (voice.ANOTHER,) and voice.THIRD in book.estates and not told.again:
+    is_of_two = voice.THIRD in book.estates
+    if names == (voice.ANOTHER,) and is_of_two and not told.again and "gold" in book.of(voice.ANOTHER).has:
         names = (voice.THIRD,)  # "two pass out with 8 and 6 Gold"
+    if told.who.others and not is_of_two:
+        raise NotUnderstood
     if told.cards or not names or book.estates.count(voice.THIRD) > 1:
         raise NotUnderstood
     if told.who.names and told.who.count is not None:

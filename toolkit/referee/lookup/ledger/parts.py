@@ -65,7 +65,7 @@ def _is_adverb(item: Item, rest: Sequence[Item]) -> bool:
 
 def _is_relative(before: Sequence[Item], item: Item, rest: Sequence[Item]) -> bool:
     """Whether "who" or "where" asks nothing, but tells more of what stands before it: "Remy who has 3. ..."."""
-    if not before or (_BREAKS | {SOFT}) & set(item.gap) or not any(STOPS & set(one.gap) for one in rest):
+    if not before or (_BREAKS | {SOFT}) & set(item.gap) or not any((STOPS | COMMAS) & set(one.gap) for one in rest):
         return False
     is_raise = bool(before[-1].cards) or before[-1].can_be("verb", "raises")
     return (item.can_be("ask", "who") and _is_subject(before[-1])) or (item.can_be("joint", "where") and is_raise)
@@ -254,7 +254,7 @@ def _is_of_one(last: Sequence[Item], part: Sequence[Item]) -> bool:
     is_of_one = bool(last) and len(last) <= MANY and all(map(is_person_alone, last[:-1]))
     if is_of_one and _is_number(last[-1:]) and part[0].can_be("joint", "and") and _is_number(part[1:]):
         return True  # "20 and 0", "Tom 9 and 2"
-    to = next((to for to, one in enumerate(last, 1) if one.can_be("weak", "has")), 0)
+    to = next((to for to, one in enumerate(last, 1) if one.can_be("weak", "has") or one.can_be("how", "versus")), 0)
     is_with = bool(to) and all(map(is_person_alone, last[to:])) and any(one.can_be("verb", "starts") for one in last)
     is_alone = bool(last) and (all(map(is_person_alone, last)) or (is_with and all(map(is_person_alone, part))))
     is_more = is_person(part[:1]) or (part[0].can_be("joint", "and") and is_person(part[1:2]))

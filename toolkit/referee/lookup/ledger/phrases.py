@@ -113,6 +113,10 @@ def is_one_more(part: Sequence[Item]) -> bool:
     """Whether a part only names somebody more of whom the same is told: "and Gerki", "and Tom with 6", "and 6"."""
     little = [one for one in part if one.can_be("weak", "has") or one.can_be("unit", "gold") or one.number is not None]
     rest = [one for one in part if one not in little]
+    said = [one for one in part if one.said and not one.can_be("joint", "and")]
+    is_of_one = len(said) > 1 and (said[0].number == 1 or said[0].can_be("person", "others"))
+    if is_of_one and all(one in little for one in said[1:]):
+        return True  # "one with 8 and the other with 6"
     is_bare = "(" not in part[0].gap and any(one.number is not None for one in part)
     if is_bare and rest in ([], part[:1]) and not any(one.can_be("weak") for one in part):
         return True

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from itertools import pairwise
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -197,11 +198,11 @@ _PAID = (TakeFromPot, ClaimPot)
 def _changed_by(referee: Referee, row: Sequence[Item]) -> str | None:
     """What a bare number is of: Fortitude, if cards change that alone, or Gold, of a Round or of who passes out."""
     played = [referee.cards.cards[one.cards[0]] for one in row if one.cards]
-    if (
-        not played
-        and any(one.can_be("verb", "passes-out") for one in row)
-        and any(one.can_be("ask", "open") for one in row)
-    ):
+    is_shared = any(one.can_be("ask", "open", "share") or one.can_be("weak", "gets") for one in row)
+    fallen = [at for at, one in enumerate(row) if one.can_be("verb", "passes-out")]
+    behind = [row[at + 1 : at + 3] for at in fallen]  # "collapsed on 14"
+    is_told = any(one.can_be("weak", "has") and number.number for some in behind for one, number in pairwise(some))
+    if not played and fallen and (is_shared or is_told):
         return None if any(one.can_be("unit") for one in row) else "gold"
     if _is_only_of_gold(row):
         return "gold"

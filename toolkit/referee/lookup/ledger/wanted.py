@@ -215,7 +215,7 @@ def _asks_whether(part: Sequence[Item]) -> bool:
 
 def _by_itself(part: Sequence[Item], verbs: set[str | None]) -> Quantity | None:
     """What is asked for by words that ask for nothing else: who is in control, what a raise brings."""
-    if verbs & {"expels", "loses"} and any(map(_counts_people, part, part[1:])):
+    if verbs & {"expels", "loses", "hits"} and any(map(_counts_people, part, part[1:])):
         return "expelled" if "expels" in verbs else "count"
     asked: tuple[Quantity, ...] = ("control", "added")
     return next((one for one in asked if any(item.can_be("ask", one) for item in part)), None)
