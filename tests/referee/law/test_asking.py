@@ -45,6 +45,7 @@ def test_how_a_question_asks(text: str, asks: str, turned: bool) -> None:
         ("Eve splits her wine with me. may I ignore my half?", False),
         ("Gog stops a cheater. does gog get the pot", False),
         ("they say I am in control. meaning?", False),
+        ("Eve steals the pot. Zot answers it. keeps the pot?", False),
     ],
 )
 def test_a_question_may_only_name_what_is_wanted(text: str, only: bool) -> None:

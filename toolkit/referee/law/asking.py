@@ -42,6 +42,8 @@ def asking(text: str) -> Asking:
     plain = [clause for part in _CLAUSE.split(text.strip()) if (clause := key(part))]
     if (found := _whether_fine(plain, words)) is not None:
         return found
+    if _ends_in_a_name(plain, words):
+        return WHAT
     clauses = [_without_tag(one, words) for one in plain if one not in words.tags] or plain
     for clause in reversed(clauses):
         found = _of_clause(clause, words, alone=len(clauses) == 1)
@@ -88,14 +90,24 @@ def _told_flatly(clauses: Sequence[str], words: Signals, *, is_question: bool) -
 
 def _names_only(clause: str, words: Signals) -> bool:
     """Whether a clause only names what is wanted, and says nothing of it: "starting gold each?", "share per head?"."""
-    says_how_much = any(word.isdecimal() or word in words.counted for word in clause.split())
+    ends = any(f" {clause}".endswith(f" {one}") for one in words.wanted_last)
+    return _begins_with_a_name(clause, words) or (ends and not _says_something(clause, words))
+
+
+def _begins_with_a_name(clause: str, words: Signals) -> bool:
+    """Whether a clause begins with what is wanted, and only says of whom, or when: "her Gold then?"."""
     named = " ".join(itertools.dropwhile(lambda word: _says_whose(word, words), clause.split()))
     rests = [named.removeprefix(one).split() for one in words.wanted if f"{named} ".startswith(f"{one} ")]
     begins = any(not rest or rest[0] in words.after_wanted for rest in rests)
-    ends = any(f" {clause}".endswith(f" {one}") for one in words.wanted_last)
+    return begins and not _says_something(clause, words)
+
+
+def _says_something(clause: str, words: Signals) -> bool:
+    """Whether a clause says how much, or what is done or so: "keeps the pot", "2 of my cards"."""
     first, last = clause.split()[0], clause.split()[-1]
+    says_how_much = any(word.isdecimal() or word in words.counted for word in clause.split())
     says_so = first in words.owns_nothing or (last in words.says_so and last not in words.before_wanted)
-    return (begins or ends) and not says_so and (not says_how_much or holds(clause, words.wanted_of))
+    return says_so or (says_how_much and not holds(clause, words.wanted_of))
 
 
 def _says_whose(word: str, words: Signals) -> bool:
@@ -197,11 +209,15 @@ def asks_openly(text: str) -> bool:
 
 def names_only(text: str) -> bool:
     """Whether the last part of a text only names what is wanted: "Gog dances with Eve, she shares the pain. hp?"."""
-    words = load()
-    plain = [clause for part in _CLAUSE.split(text.strip()) if (clause := key(part)) and clause not in words.tags]
-    if not plain or holds(plain[-1], words.defines):
+    return _ends_in_a_name([clause for part in _CLAUSE.split(text.strip()) if (clause := key(part))], load())
+
+
+def _ends_in_a_name(clauses: Sequence[str], words: Signals) -> bool:
+    """Whether the last clause that is no tag only names what is wanted, and no meaning."""
+    last = next((one for one in reversed(clauses) if one not in words.tags), None)
+    if last is None or holds(last, words.defines):
         return False
-    return _names_only(plain[-1], words) and _of_clause(plain[-1], words, alone=False) is None
+    return _begins_with_a_name(last, words) and _of_clause(last, words, alone=False) is None
 
 
 def begins_openly(text: str) -> bool:

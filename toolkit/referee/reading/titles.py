@@ -357,8 +357,9 @@ class Linker:
         return None
 
     def _is_of_the_game(self, word: str) -> bool:
-        """Whether a word tells what is done, or of what: it belongs to no title between whose words it stands."""
-        return any(table in ("verb", "track") for table, _ in self.lexicon.longest([word], 0)[1])
+        """Whether a word tells what is done, or of what, or denies it: it belongs to no title around it."""
+        tables = {table for table, _ in self.lexicon.longest([word], 0)[1]}
+        return not tables.isdisjoint(("verb", "track", "not")) or self.lexicon.numbers.get(word) == 0
 
     def _trimmed(self, title: _Title, chain: Sequence[Hit]) -> Sequence[Hit]:
         """A chain without the small words at its ends that do not stand right beside the others in both rows."""
