@@ -115,7 +115,7 @@ def is_open(case: Case) -> bool:
     """Whether it is asked what there is, and not what somebody may do, nor what comes of anything."""
     words = spoken.load()
     said = spoken.without(case.said, words.that_may)
-    asks = asking(said).asks == "what" or spoken.holds(said, words.lists_even_so) or is_flat(case)
+    asks = asking(said).asks == "what" or spoken.holds(case.said, words.lists_even_so) or is_flat(case)
     return asks and not spoken.holds(said, words.of_rules)
 
 

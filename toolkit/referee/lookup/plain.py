@@ -105,8 +105,9 @@ def _left_behind(referee: Referee, case: Case, cards: Sequence[AnyCard]) -> Answ
     leaves = deeds.does(cards[0], "forces-out") or deeds.does(cards[0], "leaves")
     if not (is_asked and leaves) or case.scene.seats == _PAIR:  # of two who are in, the other wins
         return None
-    rule = referee.book.rule("gambling.left-antes")
-    return fact(referee, case, rule.text, (rule.slug,), cards)
+    is_begun = spoken.first_of(case.said, ("starts-round",)) is not None  # and may have been left by who began it
+    rules = ("gambling.left-antes", "gambling.no-winner") if is_begun else ("gambling.left-antes",)
+    return fact(referee, case, " ".join(referee.book.rule(one).text for one in rules), rules, cards)
 
 
 def _copies(referee: Referee, case: Case, cards: Sequence[AnyCard], rest: str) -> Answer | None:

@@ -47,6 +47,11 @@ def is_next(one: Hit, other: Hit) -> bool:
     return other.place - one.place == 1 and other.at - one.at == 1
 
 
+def is_as_far(one: Hit, other: Hit) -> bool:
+    """Whether two words stand beside each other, or around another word: "not see Eve sitting" for "... you ..."."""
+    return is_next(one, other) or other.place - one.place == other.at - one.at == JOINED
+
+
 def is_enough(chain: Sequence[Hit], rare: int, weight: float, share: float) -> bool:
     """Whether the words of a chain name its title and are no chance; ``rare`` counts those that are rare."""
     if weight >= LEAST_WEIGHT and share >= _LEAST_SHARE and rare > 1:

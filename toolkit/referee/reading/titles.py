@@ -19,11 +19,11 @@ from toolkit.referee.reading.chains import (
     RUN,
     Hit,
     chains,
+    is_as_far,
     is_beginning,
     is_ending,
     is_enough,
     is_nearly_in,
-    is_next,
     its_end,
     row_of,
 )
@@ -362,13 +362,13 @@ class Linker:
         return not tables.isdisjoint(("verb", "track", "not")) or self.lexicon.numbers.get(word) == 0
 
     def _trimmed(self, title: _Title, chain: Sequence[Hit]) -> Sequence[Hit]:
-        """A chain without the small words at its ends that do not stand right beside the others in both rows."""
+        """A chain without the small words at its ends that do not stand beside the others in both rows."""
         small = self._small | self._named if len(chain) > 1 else self._small
         rare = [number for number, hit in enumerate(chain) if title.words[hit.at] not in small]
         first, last = (rare[0], rare[-1]) if rare else (0, 0) if len(title.words) == 1 else (0, len(chain) - 1)
-        while first and is_next(chain[first - 1], chain[first]):
+        while first and is_as_far(chain[first - 1], chain[first]):
             first -= 1
-        while last + 1 < len(chain) and is_next(chain[last], chain[last + 1]):
+        while last + 1 < len(chain) and is_as_far(chain[last], chain[last + 1]):
             last += 1
         return chain if len(chain) == len(title.words) else chain[first : last + 1]
 
