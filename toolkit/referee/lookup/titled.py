@@ -73,7 +73,8 @@ def worded(referee: Referee, case: Case) -> Answer | None:
     if cards or case.beats or len(decks) != 1 or not is_described or census.class_of(case, decks[0]) is not None:
         return None
     stem = linker_of(referee).lexicon.stem
-    said = {stem(word) for word in words_without_names(referee, case.said) if word not in _beside()}
+    asking_for = _beside() | frozenset(key(spoken.load().lists).split())
+    said = {stem(word) for word in words_without_names(referee, case.said) if word not in asking_for}
     own = [one for one in referee.deck(decks[0]) if referee.owner(one) == decks[0] and not one.provenance.stands_in]
     on = {one.id: said & set(map(stem, key(f"{one.title} {tells(one, referee.cards)}").split())) for one in own}
     count = Counter(word for some in on.values() for word in some)

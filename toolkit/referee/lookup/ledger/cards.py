@@ -383,7 +383,8 @@ def _happens(book: Book, told: Fragment, card: Card, effect: Effect) -> None:
         case OrderDrinks(amount=int(number)):
             book.ordered += number
         case PayInstead(payer=payer):
-            gambling.begun(book) if told.verb == "antes" or told.instead else None
+            if told.verb == "antes" or told.instead:
+                gambling.begun(book)
             sparing.spared(book, told, payer)
         case _:
             _on_tracks(book, told, effect)
