@@ -59,8 +59,6 @@ def enter(referee: Referee, book: Book, told: Fragment) -> None:
     told = _set_out(book, told)
     if told.instead and not any(deeds.has(one, Ante, LeaveRound, PayInstead) for one in found):
         raise NotUnderstood
-    if told.verb == "gains" and not told.is_own:
-        told = replace(told, verb="spikes")
     if told.times > 1 and sum(not isinstance(one, Drink) for one in found) > 1:
         raise NotUnderstood
     if _is_struck(referee, told, found) and all(map(_is_aimed, found)):
@@ -220,9 +218,6 @@ def _goes_on(book: Book, rest: Fragment, found: Sequence[AnyCard]) -> None:
 def _revealed(referee: Referee, book: Book, told: Fragment, card: Drink | DrinkEvent) -> Fragment:
     """What somebody reveals in a Drinking Contest; it is only named again where it is altered then."""
     others = [one for key in told.cards if not isinstance(one := referee.cards.cards[key], Drink | DrinkEvent)]
-    if told.verb == "wins" and not others:
-        gambling.wins(book, replace(told, cards=(), amounts=()))
-        return told
     is_altered = told.verb in ("spikes", "dilutes") or any(map(_mixed, _effects(others)))
     if is_altered and set(told.whom.names) & set(book.cups):
         return told

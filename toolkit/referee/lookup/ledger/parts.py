@@ -79,9 +79,6 @@ def _as_meant(before: Sequence[Item], item: Item, rest: Sequence[Item]) -> Item:
         return structs.replace(before[-1], gap=item.gap, owned=False, means=before[-1].means | {("how", "was")})
     end = next((at for at, one in enumerate(rest) if _BREAKS & set(one.gap)), len(rest))
     is_by_card = any(one.can_be("weak", "has") and after.cards for one, after in pairwise(rest[:end]))
-    is_of_two = is_person(before) and is_person(rest) and before[-1].is_drink
-    if item.can_be("how", "versus") and is_of_two and any(one.is_drink for one in rest[:3]):
-        return Item("", ",")  # "Wine against Kim's Light Ale" in a contest
     if item.can_be("bend", "dodges") and is_by_card:
         return structs.replace(item, means=frozenset((("verb", "plays"),)))
     return item
@@ -100,8 +97,6 @@ def _begins(before: Sequence[Item], item: Item, following: Sequence[Item]) -> bo
     if is_told and (item.can_be("bend", "nobody") or is_first_card or is_one_more):
         return True
     if before[-1].cards and item.who is not None and any(one.cards and "(" not in one.gap for one in following[:1]):
-        return True
-    if _leaves(before) and is_person([item]) and any(one.can_be("verb", "raises") for one in following[:1]):
         return True
     if _is_subject(item) and any(one.can_be("verb", *MIXING) for one in following[:1]):
         return any(one.can_be("verb", "splits") for one in before)

@@ -187,8 +187,6 @@ def doubles(one: Item, after: Item) -> bool:
 def is_noun(part: Sequence[Item], at: int) -> bool:
     """Whether a word that may be a verb counts something, or is a thing: "3 damage", "the whole drink"."""
     before = part[at - 1] if at else None
-    if part[at].can_be("verb", "splits") and before is not None and before.owned and before.who is not None:
-        return True  # "Zot's share"
     if part[at].can_be("unit", "cards") and not any(is_person([one]) or one.number is not None for one in part[at:]):
         return True
     if part[at].can_be("place", "mug") or part[at].can_be("unit", "cards"):

@@ -167,7 +167,6 @@ def _entered(referee: Referee, book: Book, row: Sequence[Item], shown: list[AnyC
     _enter_late(referee, book, late, shown)
     sparing.excuse(book)
     if asked and voice.YOU not in reader.spoken:
-        _is_of_another(book)
         _belongs(book, asked[-1], shown)
     return _asked_at_once(asked)
 
@@ -387,12 +386,6 @@ def _waits(referee: Referee, book: Book, told: Fragment) -> bool:
         return True
     payments = [one for card in found for one in deeds.effects(card) if isinstance(one, Pay)]
     return book.size is None and any(one.who == "each-other" for one in payments)
-
-
-def _is_of_another(book: Book) -> None:
-    """How somebody stands of whom it is only said then that "she" drinks is told of her."""
-    if book.drinker == voice.ANOTHER and list(book.accounts) == [voice.YOU]:
-        book.accounts = {voice.ANOTHER: book.accounts[voice.YOU]}
 
 
 def _belongs(book: Book, asked: Wanted, shown: Sequence[AnyCard]) -> None:
