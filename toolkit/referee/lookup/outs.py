@@ -36,7 +36,7 @@ _ATTACKS: Mapping[str, tuple[Attribute, type[Pattern]]] = {
 def answer(referee: Referee, case: Case) -> Answer | None:
     """The cards of the one deck that is asked for: against a card that is named, an ante, or a card of some kind."""
     words, plain = spoken.load(), census.without_titles(referee, case)
-    if not spoken.holds(case.said, words.outs) or not census.is_open(plain) or _is_counted(case):
+    if not spoken.holds(case.said, words.outs) or not census.is_open(plain) or _is_told(case):
         return None
     subjects: Sequence[AnyCard] = _subjects(referee, case)
     deck = _deck(referee, case, subjects)
@@ -67,11 +67,11 @@ def _is_of_a_drink(case: Case) -> bool:
     return is_told and spoken.deed(case.said)[0] in (None, "spares-drink", "passes-drink")
 
 
-def _is_counted(case: Case) -> bool:
-    """Whether numbers are told of somebody, or what they hold, so that it takes a table."""
+def _is_told(case: Case) -> bool:
+    """Whether numbers are told of somebody, or what they hold, or who has the coins is asked: that takes a table."""
     levels = (level for one in case.people for level in (one.fortitude, one.alcohol, one.gold))
     is_told = any(level is not None for level in levels) or any(one.holds for one in case.people)
-    return is_told or case.scene.control is not None
+    return is_told or case.scene.control is not None or (case.wish.kind == "who" and case.wish.what == "gold")
 
 
 def _subjects(referee: Referee, case: Case) -> list[AnyCard]:
