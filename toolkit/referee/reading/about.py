@@ -36,11 +36,8 @@ def about(told: Told, asked: Asked) -> tuple[What | None, Literal[-1, 0, 1], boo
         return "drink", stronger, False
     goal = _out_of_which(told, tokens, _goal(tokens))
     track = effect(tokens)
-    marked = [one for one in tokens if one.of("marked")]
-    if marked:
-        without = [one for one in tokens if one.can_be("verb", "ignores") or (one is tokens[0] and one.number == 0)]
-        told.put(*marked, *without)
-        return "marked", 0, bool(without)
+    if any(one.of("marked") for one in tokens):
+        return "marked", 0, _is_without(told, tokens)
     direction = next((one.of("direction") for one in tokens if one.of("direction")), None)
     sign: Any = {"up": 1, "down": -1}.get(direction or "", 0)
     after = tokens[1:] if tokens[0].of("ask") or not tokens[0].said else tokens
@@ -65,8 +62,8 @@ def about(told: Told, asked: Asked) -> tuple[What | None, Literal[-1, 0, 1], boo
     is_safe = goal == "safe" and track is not None and "keeps" not in verbs  # "is her coin safe"
     if goal is not None and (track is None or is_safe):
         spared = is_inside or (goal in _OF_STAYING and any(one.can_be("little", "spared") for one in tokens))
-        what: Any = track or _OF_GOALS.get(goal, "anything")
-        return what, 1 if what == "alcohol" else -1 if is_safe else sign, spared
+        what = track or _OF_GOALS.get(goal, "anything")
+        return what, 1 if what == "alcohol" else -1 if is_safe else sign, spared  # type: ignore[return-value]
     dealt = _dealt(told)
     is_dealt = any(is_figure(one) and one.number in dealt for one in tokens)
     if known[:1] == ["gets"] and track is None and any(is_figure(one) and dealt.get(one.number or 0) for one in tokens):
@@ -80,6 +77,13 @@ def about(told: Told, asked: Asked) -> tuple[What | None, Literal[-1, 0, 1], boo
         *(one for one in tokens if is_moved and all(table == "term" for table, _ in one.means) and one.number is None)
     )
     return ("anything" if is_moved or any(one.of("goal") for one in tokens) else None), sign, False
+
+
+def _is_without(told: Told, tokens: Sequence[Token]) -> bool:
+    """Whether it is asked if somebody gets no mark."""
+    without = [one for one in tokens if one.can_be("verb", "ignores") or (one is tokens[0] and one.number == 0)]
+    told.put(*(one for one in tokens if one.of("marked")), *without)
+    return bool(without)
 
 
 def _of_verb(
