@@ -378,11 +378,16 @@ def _happens(book: Book, told: Fragment, card: Card, effect: Effect) -> None:
         case OrderDrinks(amount=int(number)):
             book.ordered += number
         case PayInstead(payer=payer):
-            if told.verb == "antes" or told.instead:
-                gambling.begun(book)
-            sparing.spared(book, told, payer)
+            _spared(book, told, payer)
         case _:
             _on_tracks(book, told, effect)
+
+
+def _spared(book: Book, told: Fragment, payer: str) -> None:
+    """Somebody need not pay; an ante belongs to a Round, of which nobody may have said that it begins."""
+    if told.verb == "antes" or told.instead:
+        gambling.begun(book)
+    sparing.spared(book, told, payer)
 
 
 def _happens_in_a_round(book: Book, told: Fragment, card: Card, effect: Effect) -> bool:
