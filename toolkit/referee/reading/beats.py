@@ -397,7 +397,10 @@ class _ClauseReader(Bare):
         if by is not None and (does_so := self._only_does(token, by)) is not None:
             _, drinker = self._aim(None, before, after, by)
             return Deed("plays", token.place, self.number, by, kind=Class(does=does_so), drinker=drinker)
-        does: Doing = "reveals" if isinstance(card, Drink | DrinkEvent) else "plays"
+        is_kept = (
+            isinstance(card, Drink) and card.kept is not None and any(one.can_be("before", "front") for one in after)
+        )
+        does: Doing = "reveals" if isinstance(card, Drink | DrinkEvent) and not is_kept else "plays"
         if by is None and any(one.of("self") for one in after[:2]):
             by = self.told.people.me
         if isinstance(card, Drink) and verb is not None and verb.can_be("verb", "orders"):
@@ -406,7 +409,7 @@ class _ClauseReader(Bare):
             by = None  # "has lost a Drinking Contest", whoever revealed it
         if kind is not None and kind.does is not None and by is not None:
             kind = class_of(kind, self.told.people.character(by))
-        held = verb is not None and verb.can_be("verb", "holds") and does == "plays"
+        held = is_kept or (verb is not None and verb.can_be("verb", "holds") and does == "plays")
         is_named_aside = self.clause.aside and len(self.clause.tokens) == 1  # "Zot spikes Gog's half (Spike it ...)"
         told = self.told.clauses[self.number - 1].tokens if is_named_aside else before
         on, drinker = self._aim(self._of_player(token, by) or card, told, after, by)
@@ -420,7 +423,7 @@ class _ClauseReader(Bare):
         name = verb.of("verb") if verb is not None else None
         return Deed(
             does, token.place, self.number, by, token.cards, kind, on, drinker, asked=asked, held=held, verb=name,
-            share=token.share, copies=self._copies(card, before),
+            share=token.share, copies=self._copies(card, before), origin="in-front" if is_kept else None,
         )  # fmt: skip
 
     def _only_does(self, token: Token, by: str) -> str | None:

@@ -130,7 +130,7 @@ def _beat(cards: Database, case: Case, place: int) -> str:
     what = title(cards, beat.card) if beat.card else _class(beat.kind) if beat.kind else ""
     verb = _VERBS[beat.does]
     found = cards.cards.get(beat.card or "")
-    if beat.does == "plays" and isinstance(found, Drink | DrinkEvent):
+    if beat.does == "plays" and isinstance(found, Drink | DrinkEvent) and beat.origin is None:
         verb = "reveals"
     if beat.to is not None and beat.does == "plays":
         before = beat.to != place and beat.to - 1 < len(case.beats) and case.beats[beat.to - 1].card

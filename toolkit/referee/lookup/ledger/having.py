@@ -19,7 +19,8 @@ def has(book: Book, told: Fragment) -> None:
     """What somebody has, or how many play; signed numbers change it."""
     if told.cards or told.instead or (told.whom and told.whom.names not in ((voice.ANOTHER,), told.who.names)):
         raise NotUnderstood
-    if "pot" in told.places and (told.amounts or told.who.count is None):
+    is_of_plots = any(one.unit == "plots" for one in told.amounts)  # "3 Plotted Cards lying there"
+    if "pot" in told.places and not is_of_plots and (told.amounts or told.who.count is None):
         gambling.pot(book, told)
     elif (seated := _seated(book, told)) is not None:
         gambling.seats(book, seated)
@@ -184,7 +185,10 @@ def changes(book: Book, told: Fragment) -> None:
 
 def turns(book: Book, told: Fragment) -> None:
     """A turn begins: whoever has what comes with each turn has more of it (rule jett.beginning)."""
-    nothing_else(told)
+    if any(one.unit == "plots" for one in told.amounts):
+        has(book, told)
+    else:
+        nothing_else(told)
     for unit, number in book.each_turn.items():
         holders = [name for name, one in book.accounts.items() if unit in one.has]
         book.changes(holders, unit, number * told.times)
