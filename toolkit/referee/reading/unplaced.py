@@ -50,6 +50,9 @@ _OF_ANSWERING = (
 )  # fmt: skip
 """What nobody does where it is told that nothing comes between: "nobody changes anything else"."""
 
+_WHO_AND_AGAIN = 2
+"""So many words only tell who speaks once more: "Zot again: ..."."""
+
 _OF_A_PAIR = frozenset(("term", "track", "kind", "deed", "verb", "goal", "direction", "any-kind"))
 """What a word may be that only describes, where it is asked if a card that is named answers another one."""
 
@@ -335,7 +338,7 @@ class _Weighing(Struct, frozen=True):
 
     def _is_speaking_again(self, at: int) -> bool:
         """Whether it is only told who speaks once more: "Zot again: ..."."""
-        is_head = len(self.clause.tokens) == len(("Zot", "again")) and self.clause.tokens[0].is_person
+        is_head = len(self.clause.tokens) == _WHO_AND_AGAIN and self.clause.tokens[0].is_person
         return is_head and self.clause.tokens[at].can_be("time", "again")
 
     def _is_of_no_other(self) -> bool:

@@ -159,8 +159,9 @@ def items(referee: Referee, told: Introduced) -> tuple[Item, ...]:
             run += _words(token, at, lexicon.numbers)
             continue
         found += _read(run, alien, lexicon.plain)
-        if item.cards and item.said.startswith("i ") and not _is_in_title(referee, item):
-            found.append(Item("i", item.gap, frozenset({("person", "me")})))
+        me = item.said.partition(" ")[0] if item.cards and not _is_in_title(referee, item) else ""
+        if me in _of_tables(load("en").tables, "person:me") and me not in lexicon.owning:
+            found.append(Item(me, item.gap, frozenset({("person", "me")})))
             item = structs.replace(item, gap="")
         if token.is_character and token.who == told.narrator:
             item = Item(item.said, item.gap, frozenset({("person", "me")}), owned=item.owned)
@@ -203,7 +204,12 @@ def _is_said_as_verb(referee: Referee, token: Token, before: Token | None) -> bo
 
 
 def _is_known(word: str) -> bool:
-    return (_stem(word),) in _single_words() or word in load("en").numbers or word in ("a", "the")
+    words = load("en")
+    return (
+        (_stem(word),) in _single_words()
+        or word in words.numbers
+        or word in _of_tables(words.tables, "article:article")
+    )
 
 
 def _longest_of(word: str) -> frozenset[tuple[Kind, str]]:
