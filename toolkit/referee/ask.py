@@ -147,15 +147,17 @@ def decide(referee: Referee, case: Case, at: Chair | None = None) -> Answer:
     if at is not None and (now := at.answer(referee, case)) is not None:
         return now
     of_pair = _at_a_table(referee, case) if _is_only_a_pair(referee, case) else None
-    looked_up = lookup.answer(referee, case) if of_pair is None else None
+    if of_pair is not None:
+        return as_read(referee, of_pair, case)
+    looked_up = lookup.answer(referee, case)
     if looked_up is not None:
         return as_read(referee, _settled(referee, case, looked_up) or looked_up, case)
-    found = _judged(referee, case) if of_pair is None else None
-    of_table = of_pair if found is None else _told(referee, case, found)
-    is_sure = found is None or at is not None or _counts(case) or _is_by_itself(referee, case, found)
-    if of_table is not None and is_sure:
-        return as_read(referee, of_table, case)
-    return as_read(referee, _weighed(referee, case, of_table), case)
+    found = _judged(referee, case)
+    if found is None:
+        return as_read(referee, _weighed(referee, case, None), case)
+    of_table = _told(referee, case, found)
+    is_sure = at is not None or _counts(case) or _is_by_itself(referee, case, found)
+    return as_read(referee, of_table if is_sure else _weighed(referee, case, of_table), case)
 
 
 def _is_by_itself(referee: Referee, case: Case, found: court.Judgment) -> bool:

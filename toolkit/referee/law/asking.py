@@ -16,6 +16,9 @@ Asks = Literal["must", "may", "is", "what"]
 
 _CLAUSE = re.compile(r"[.;:?!,]+(?:\s+|$)|\s-+\s|\n")
 _NEAR, _BEFORE = 4, 7
+_SHORTEST_OWNER = 4
+"""So many letters has the shortest word that says whose something is: "Zots", "Gogs"."""
+
 _SENTENCE = 4
 """So many words with a question mark behind them tell something, and are no bare term."""
 
@@ -112,7 +115,7 @@ def _says_something(clause: str, words: Signals) -> bool:
 
 def _says_whose(word: str, words: Signals) -> bool:
     """Whether a word before what is wanted only says whose that is, or which: "Remy's", "the final"."""
-    is_owner = word.endswith("s") and len(word) > _NEAR - 1 and word not in words.owns_nothing
+    is_owner = word.endswith("s") and len(word) >= _SHORTEST_OWNER and word not in words.owns_nothing
     return word in words.before_wanted or (is_owner and word not in words.wanted)
 
 

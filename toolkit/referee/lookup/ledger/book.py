@@ -85,9 +85,8 @@ class Book(Struct):
     ``accounts`` are those of people, ``all_have`` is what each has at first, ``most`` how far each unit goes,
     ``each_turn`` how much of some comes as a turn begins.
 
-    Of who is there: ``size`` is how many play (``is_of_teams``: teams; ``is_pair``: what is
-    told is what two have in common), ``estates`` passed out, ``survivors`` tells how
-    many are left.
+    Of who is there: ``size`` is how many play (``is_of_teams``: teams; ``is_pair``: what is told is what two have in
+    common), ``estates`` passed out, ``survivors`` tells how many are left.
 
     Of a Round: ``inside`` is how many are in it, ``members`` who was at first, if all are named, ``antes`` by how many
     each ante was paid, ``events`` how many antes there were; ``told_pot`` is what is said to lie in the pot

@@ -425,6 +425,12 @@ def _control(book: Book, _: Wanted) -> Found | None:
     return Found(f"{'Nobody' if book.control in book.gone else book.control} is in control of the Round.")
 
 
+def _expelled(book: Book, _: Wanted) -> Found | None:
+    """How many are forced out of a Round."""
+    number = book.expelling
+    return Found(f"{number} {'has' if number == 1 else 'have'} to leave.") if number else None
+
+
 FOUND: Mapping[Quantity, Callable[[Book, Wanted], Found | None]] = {
     "pot": _pot,
     "prize": _prize,
@@ -440,7 +446,7 @@ FOUND: Mapping[Quantity, Callable[[Book, Wanted], Found | None]] = {
     "stashes": shares.stashes,
     "control": _control,
     "added": _added,
-    "expelled": lambda book, _: Found(f"{book.expelling} have to leave.") if book.expelling else None,
+    "expelled": _expelled,
     "orders": _orders,
     "out": _out,
     "broke": _broke,
