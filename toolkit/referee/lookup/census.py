@@ -115,7 +115,8 @@ def is_open(case: Case) -> bool:
     """Whether it is asked what there is, and not what somebody may do, nor what comes of anything."""
     words = spoken.load()
     said = spoken.without(case.said, words.that_may)
-    asks = asking(said).asks == "what" or spoken.holds(case.said, words.lists_even_so) or is_flat(case)
+    is_asked = "what" in (asking(said).asks, asking(case.said).asks)
+    asks = is_asked or spoken.holds(case.said, words.lists_even_so) or is_flat(case)
     return asks and not spoken.holds(said, words.of_rules)
 
 
