@@ -30,7 +30,8 @@ def answer(referee: Referee, case: Case) -> Answer | None:
     named, rest = _named(referee, case.said)
     rest = _asked(referee, rest)
     cards = named if len({key(card.title) for card in named}) == 1 else []
-    if cards and (found := _type(referee, case, cards, rest) or _left_behind(referee, case, cards)) is not None:
+    found = (_type(referee, case, cards, rest) if cards else None) or _left_behind(referee, case, named)
+    if found is not None:
         return found
     if len(case.beats) > 1:
         return None
@@ -99,11 +100,13 @@ def _left_behind(referee: Referee, case: Case, cards: Sequence[AnyCard]) -> Answ
     Where those go of which no number is told is what a single other card says.
     """
     is_asked = spoken.holds(case.said, spoken.load().left_behind) and asking(case.said).asks == "what"
-    is_flat = len(case.beats) <= 1 and all(one.gold is None for one in case.people)
-    if is_asked and is_flat and deeds.has(cards[0], Pay, TakeFromPot, EndRound):
+    if not (is_asked and cards):
+        return None
+    is_flat = len({key(one.title) for one in cards}) == 1 and len(case.beats) <= 1
+    if is_flat and all(one.gold is None for one in case.people) and deeds.has(cards[0], Pay, TakeFromPot, EndRound):
         return texts.told(referee, case, cards[:1])
-    leaves = deeds.does(cards[0], "forces-out") or deeds.does(cards[0], "leaves")
-    if not (is_asked and leaves) or case.scene.seats == _PAIR:  # of two who are in, the other wins
+    leaves = deeds.does(cards[-1], "forces-out") or deeds.does(cards[-1], "leaves")
+    if not leaves or case.scene.seats == _PAIR:  # of two who are in, the other wins
         return None
     is_begun = spoken.first_of(case.said, ("starts-round",)) is not None  # and may have been left by who began it
     rules = ("gambling.left-antes", "gambling.no-winner") if is_begun else ("gambling.left-antes",)
