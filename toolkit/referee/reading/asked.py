@@ -31,8 +31,17 @@ def asking(clauses: Sequence[Clause]) -> Asked:
             more = [one for one in sentence if one.place > chosen.place and one.ask == 0 and one.joint in ("and", "or")]
             more = [one for one in more if not is_otherwise(one)]
             on = [one for number, one in enumerate(more, 1) if one.place == chosen.place + number]
-            return Asked(chosen, (*chosen.tokens[chosen.ask :], *(token for one in on for token in one.tokens)))
+            asked = (*chosen.tokens[chosen.ask :], *(token for one in on for token in one.tokens))
+            return Asked(chosen, (*asked, *_of_what(clauses, chosen.place, asked)))
     return Asked(None, ())
+
+
+def _of_what(clauses: Sequence[Clause], place: int, asked: Sequence[Token]) -> Sequence[Token]:
+    """What is only named before the clause at a place that asks of nobody and nothing: "Zot's booze, does it drop"."""
+    before = next((one.tokens for one in clauses if one.place == place - 1), ())
+    is_named = bool(before) and all(one.of("track") or one.of("article") or one.owned for one in before)
+    is_bare = not any(one.of("track") or one.is_person for one in asked)
+    return before if is_named and is_bare and any(one.of("track") for one in before) else ()
 
 
 def _goes_on(chosen: Clause, sentence: Sequence[Clause]) -> bool:

@@ -180,6 +180,13 @@ class Lexicon:
             title = title.replace(f"{short} ", f"{whole} ")
         return title
 
+    def shortened(self, title: str) -> str:
+        """A title, by its words, as it is said where two of them are one at a table: "youre" for "you are"."""
+        for short, whole in self._spelled.items():
+            if len(whole) > 1:
+                title = re.sub(rf"\b{' '.join(whole)}\b", short, title)
+        return title
+
     def longest(self, said: Sequence[str], start: int) -> tuple[int, frozenset[Meaning]]:
         """How many words from here are one phrase, the longest, and what that can mean; (1, nothing) for none."""
         plain = tuple(said[start : start + _MOST_WORDS])
