@@ -103,7 +103,8 @@ class Book(Struct):
     it was split (``split_by`` a card, or "" if that is only said; ``may_be_split``: as it says itself,
     ``is_kept_whole``: only its Chaser says so), ``half_mixed``
     is what was done to whose half then, or copy (``is_copied``: each has one);
-    ``awaits_chaser``: a Chaser follows, ``chased``: it was an Event; ``ordered`` are additional ones,
+    ``awaits_chaser``: a Chaser follows, ``chased``: it was an Event, or none was there; ``is_piled``: what is told of
+    lies in a pile in its order; ``ordered`` are additional ones,
     ``refills`` counts how often the Drink Deck ran out, ``spared`` who need not pay then, ``contests`` who won one:
     ``cups`` are what all reveal in it, ``is_spilt``: not each drinks their own, or it was Ignored,
     ``is_topped``: no other is as strong as the strongest of these.
@@ -161,6 +162,7 @@ class Book(Struct):
     is_kept_whole: bool = False
     chased: bool = False
     awaits_chaser: bool = False
+    is_piled: bool = False
     drinker: str | None = None
     estates: list[str] = field(default_factory=list)
     survivors: int | None = None

@@ -65,6 +65,8 @@ def enter(referee: Referee, book: Book, told: Fragment) -> None:
         told = replace(told, who=NOBODY, whom=told.who, is_own=False)
     rest = told
     for card in found:
+        if book.is_piled and book.mug and not book.awaits_chaser and isinstance(card, Drink | DrinkEvent):
+            continue  # it stays in the pile
         if book.contests and isinstance(card, Drink | DrinkEvent) and (told.who.names or book.cups):
             rest = _revealed(referee, book, told, card)
         elif isinstance(card, Drink):
@@ -186,7 +188,7 @@ def _is_suffered(told: Fragment, by: Collection[str | None]) -> bool:
 def _revealed_event(book: Book, told: Fragment, card: DrinkEvent) -> None:
     """A Drink Event: one that is a Chaser does nothing, and a Drinking Contest begins."""
     if "chaser" in told.places or book.awaits_chaser:
-        book.chased = True
+        book.chased, book.awaits_chaser = True, False
         return
     if _is_of_copies(card) and not book.mug:
         book.is_copied = True

@@ -378,7 +378,11 @@ def _mug(book: Book, asked: Wanted) -> Found | None:
         by_half = [f"{one} gains {mugs.told_of(book.half_of(one)).replace('+', '')} by that {half}." for one in names]
         rest = [f"Each other {half}: {mugs.told_of(contents)}."] if is_of_all else []
         return Found(" ".join([*by_half, *rest]))
-    if asked.quantity == "change" and name == book.drinker and not (book.halves or "-" in mugs.told_of(contents)):
+    if (
+        asked.quantity == "change"
+        and name == book.drinker is not None
+        and not (book.halves or "-" in mugs.told_of(contents))
+    ):
         return Found(f"{name} gains {mugs.told_of(contents).replace('+', '')}.")
     told = f"{'Each half' if book.halves else 'Together'}: {mugs.told_of(contents)}."
     has = book.of(book.drinker).has if asked.unit is None and book.drinker in book.accounts else {}

@@ -32,7 +32,7 @@ def has(book: Book, told: Fragment) -> None:
         for name in told.who.names or _whoever(book, told):
             for one in _with_units(told.amounts, _unit_of_bare(book)):
                 _stands(book, name, one, told)
-    elif told.places - {"mug"} or told.again:
+    elif told.places - {"mug", "pile"} or told.again:
         raise NotUnderstood
 
 
@@ -225,7 +225,7 @@ def _affected(book: Book, told: Fragment, rule: _Change) -> tuple[Sequence[str],
 
 def drinks(book: Book, told: Fragment) -> None:
     """Somebody drinks what was told of, or from a pile of which the Drinks are counted."""
-    if (book.contests or book.mug) and not told.amounts and told.places <= {"mug"}:
+    if (book.contests or book.mug) and not told.amounts and told.places <= {"mug", "pile"}:
         book.drinker = next(iter(told.who.names), book.drinker)
         return  # all do in a contest
     if "drinks" not in book.of(the_one(told)).has:

@@ -226,7 +226,7 @@ def _with_people(found: list[list[Item]]) -> list[list[Item]]:
             merged[-1] = [one if one.number is None else structs.replace(one, number=one.number + 1) for one in last]
         elif any(one.cards for one in last) and (picks := _only_picks(part)):
             merged[-1] = [*last, *picks]
-        elif part[0].cards and (_only_says(last) or _only_leads(last)):
+        elif _is_first(part) and (_only_says(last) or _only_leads(last)):
             merged[-1] = [*(one for one in last if not one.can_be("verb")), *part]
         elif _is_its_card(last, part) or (not STOPS & set(part[0].gap) and _is_of_one(last, part)):
             merged[-1] = [*last, *part]
@@ -305,16 +305,27 @@ def _only_picks(part: Sequence[Item]) -> Sequence[Item]:
     return part[at:] if is_said else ()
 
 
+def _is_first(part: Sequence[Item]) -> bool:
+    """Whether a part begins with a card, if not with an article."""
+    return bool(part[0].cards or (part[0].is_plain and not part[0].means and part[1:2] and part[1].cards))
+
+
 def _only_says(part: Sequence[Item]) -> bool:
     """Whether a part only tells who says what comes then: "nope, says Gog"."""
     rest = [one for one in part if not one.can_be("verb", "plays")]
     return len(rest) < len(part) and any(is_person([one]) for one in rest) and all(map(is_person_alone, rest))
 
 
+def _leads(item: Item) -> bool:
+    """Whether a word may lead to a Drink: "my flip", "his last mug", "the chaser"."""
+    is_place = item.can_be("place", "chaser") or item.can_be("unit", "drinks")
+    return is_place or item.can_be("verb", "reveals", "drinks") or item.can_be("how", "last")
+
+
 def _only_leads(part: Sequence[Item]) -> bool:
     """Whether a part only leads to the card behind it: "my flip", "the chaser", "Gog on Eve"."""
     is_aimed = any(one.can_be("weak", "has") for one in part[1:-1]) and is_person(part[-1:])
-    leads = [one for one in part if one.can_be("verb", "reveals") or one.can_be("place", "chaser")]
+    leads = [one for one in part if _leads(one)]
     rest = [one for one in part if one not in leads and not (is_aimed and one.can_be("weak", "has"))]
     return bool(leads or is_aimed) and all(map(is_person_alone, rest))
 
@@ -334,7 +345,9 @@ def _is_its_card(last: Sequence[Item], part: Sequence[Item]) -> bool:
 def _asks(before: Sequence[Item], item: Item, following: Item | None) -> bool:
     """Whether a question begins without a mark, behind what has been told or a title: "8 drunk how much more ..."."""
     is_told = SOFT in item.gap or any(one.number is not None or one.cards or one.can_be("bend") for one in before)
-    is_turned = item.can_be("ask", "yes-no") and following is not None and is_person([following])
+    is_turned = (
+        item.can_be("ask", "yes-no") and following is not None and is_person([following]) and not following.owned
+    )
     is_owned = item.owned and following is not None and following.can_be("unit")
     is_sum = SOFT in item.gap and (item.can_be("ask", "total", "end") or item.can_be("unit") or is_owned)
     return is_told and (item.can_be("ask", "open", "margin", "all") or is_turned or is_sum)

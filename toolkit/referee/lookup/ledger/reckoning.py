@@ -131,6 +131,9 @@ def _entered(referee: Referee, book: Book, row: Sequence[Item], shown: list[AnyC
     """Enter all that is told, with the cards of it, and tell what is asked. Raises :class:`NotUnderstood`."""
     told = parts(row)
     book.is_pair = any(one.can_be("how", "pair") for one in row)
+    book.is_piled = any(one.can_be("how", "piled") for one in row) or _is_of_a_pile(row)
+    meant = {meaning for one in row for _, meaning in one.means}
+    book.chased = book.is_piled or ("last" in meant and bool({"pile", "drinks"} & meant))
     asks = asked_parts(told)
     asked: list[Wanted] = []
     reader = Reader(linker_of(referee).lexicon, leaves_by_left=not any(one.can_be("verb", "passes-out") for one in row))
@@ -169,6 +172,12 @@ def _entered(referee: Referee, book: Book, row: Sequence[Item], shown: list[AnyC
     if asked and voice.YOU not in reader.spoken:
         _belongs(book, asked[-1], shown)
     return _asked_at_once(asked)
+
+
+def _is_of_a_pile(row: Sequence[Item]) -> bool:
+    """Whether it is told what lies in a pile, before anything is done: "my pile: wine with a chaser, ..."."""
+    before = row[: next((at for at, one in enumerate(row) if one.is_drink), 0)]
+    return any(one.can_be("place", "pile") for one in before) and not any(one.can_be("verb") for one in before)
 
 
 def _repeated(part: Sequence[Item], last: Fragment | None, reader: Reader) -> Fragment | None:
