@@ -246,7 +246,8 @@ def _settled(referee: Referee, case: Case, looked_up: Answer) -> Answer | None:
     if lookup.is_sum(referee, case):
         is_sentence = len(asked.main.split()) >= _A_SENTENCE and not _has_levels(case)
         return _shown_there(referee, case) if is_sentence else None
-    return law.plain_answer(referee, case)
+    is_aimed = case.wish.kind == "may" and any(one.on for one in case.beats)  # "Prayer of Healing - Deirdre on Gog?"
+    return (_shown_there(referee, case) if is_aimed else None) or law.plain_answer(referee, case)
 
 
 def _shown_there(referee: Referee, case: Case) -> Answer | None:

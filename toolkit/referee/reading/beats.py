@@ -179,7 +179,8 @@ class _ClauseReader(Bare):
         tokens = self.clause.tokens
         picked = [other for one, other in pairwise(tokens) if one.can_be("verb", "picks") and other.is_person]
         aimed = self._next_person(tokens, "on", "against") or (self.told.people.name(picked[0]) if picked else None)
-        if aimed is not None and aimed != last.by:
+        is_own = [self.told.people.name(one) for one in tokens[::2]] == [last.by] * 2  # "... - Deirdre on Deirdre"
+        if aimed is not None and (aimed != last.by or is_own):
             self._replace(last, on=(aimed,))
             self.told.put(*(one for one in tokens if one.can_be("verb", *_SENDING)))
 
@@ -199,6 +200,8 @@ class _ClauseReader(Bare):
         token = self.clause.tokens[at]
         link, verb = self._link(before), self._verb(before)
         previous = self.told.deed_at(self.clause.tokens[last].place) if last is not None else None
+        if previous is None and self.told.deeds and before[:1] and before[0].can_be("before", "against"):
+            previous = self.told.deeds[-1]  # "Fiona's armor (Luckily for me...) vs Tip the Wench"
         is_object = self._is_object(token, link, verb, before, previous)
         is_another = link == "with" and any(place == one for one in objects.values() for place in self._same(token))
         again = next((one for one in after[:2] if one.can_be("time", "later")), None) or self._once_more(token, after)
@@ -449,19 +452,16 @@ class _ClauseReader(Bare):
 
     def _asked_again(self, at: int, known: Deed) -> Deed:
         """A card that somebody was told to hold, where it is asked now whether it may be played."""
-        if (
-            not (known.held or known.by == self.told.people.me)
-            or known.asked
-            or not self._is_asked(at)
-            or not self._asks_leave()
-        ):
+        is_mine = known.held or known.by == self.told.people.me
+        if not is_mine or known.asked or not self._is_asked(at) or not self._asks_leave():
             return known
         self._replace(known, asked=True)
         return replace(known, asked=True)
 
     def _copies(self, card: AnyCard | None, before: Sequence[Token]) -> int:
         """How many of the same card are played one after the other: "both my ...", "two ..."."""
-        near = [one for one in before[-3:] if not (one.owned or one.of("article") or one.of("before") == "of")]
+        near = [one for one in before[-4:] if not (one.owned or one.of("article") or one.of("before") == "of")]
+        near = [one for one in near if not one.can_be("ask", "copies")]
         counted = next((one for one in near[-1:] if one.can_be("little", "each") or (one.number or 0) > 1), None)
         if counted is None or card is None or isinstance(card, Drink | DrinkEvent) or counted.said in key(card.title):
             return 1

@@ -110,7 +110,10 @@ def _copies(told: Told) -> Wish | None:
         one.can_be("ask", "count") and any(other.cards for other in tokens[at + 1 : at + 3])
         for at, one in enumerate(tokens)
     )
-    if not any(one.can_be("ask", "copies") for one in tokens) and not (counts and _has_or_is(tokens)):
+    word = next((at for at, one in enumerate(tokens) if one.can_be("ask", "copies")), None)
+    before = tokens[max(0, word - 2) : word] if word is not None else ()
+    is_told = any(one.can_be("little", "each") or (one.number or 0) > 1 for one in before)  # "puts both my copies in"
+    if is_told or (word is None and not (counts and _has_or_is(tokens))):
         return None
     told.put(*tokens)
     owner = next((one.who for one in tokens if one.is_character), None)
@@ -340,7 +343,8 @@ def _text(told: Told, asked: Asked, deeds: Sequence[Deed]) -> Wish | None:
     )
     if not worth and asked.clause is not None and not is_open(asked.clause):
         return None
-    is_bare = not asked.clause and is_idle and len(rest) <= _FEW and not any(one.of("self") for one in rest)
+    is_bare = not asked.clause and is_idle and len(rest) <= _FEW
+    is_bare = is_bare and not any(one.of("self") for one in rest) and not any(one.on for one in deeds)
     if not (texts or worth or is_bare or (asked.clause is not None and _asks_what_it_does(told, asked, owners))):
         return None
     told.put(*tokens)

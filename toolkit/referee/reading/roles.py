@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from msgspec import Struct
 
-from toolkit.cards import AnyCard, Drink
+from toolkit.cards import AnyCard, Card, Drink
 from toolkit.cards.lookup import key
 from toolkit.referee import voice
 from toolkit.referee.case.case import Class
@@ -43,6 +43,8 @@ class Roles(Struct):
         """The class of cards that is named: "an Action Card", "my ignore card"."""
         tokens = self.clause.tokens
         one = tokens[at]
+        if self._is_of_that_type(at):
+            return None
         if (kind := one.of("any-kind")) is not None and not one.of("goal"):
             return Class(type=kind)  # type: ignore[arg-type]
         if one.of("deed") and at and tokens[at - 1].owned and tokens[at - 1].is_character:
@@ -61,6 +63,12 @@ class Roles(Struct):
             return Class(does=deed)
         kind = before.of("kind")
         return Class(type=kind) if kind is not None else None  # type: ignore[arg-type]
+
+    def _is_of_that_type(self, at: int) -> bool:
+        """Whether it is only said of what type a card is: "Fleck has [his lucky day] cheating card down"."""
+        one, card = self.clause.tokens[at], self._card(self.clause.tokens[at - 1].cards) if at else None
+        is_beside = isinstance(card, Card) and one.of("any-kind") in card.types and not one.gap.strip()
+        return is_beside and (not self._is_asked(at) or len(self.clause.cards) > 1)
 
     def _title_of(self, token: Token) -> list[str]:
         """The words of the title of a card that is named."""
