@@ -67,19 +67,12 @@ class Usual(Struct, frozen=True):
 @lru_cache(maxsize=4)
 def usual(cards: Database) -> Usual:
     """The usual cards of all decks that are known."""
-    held = [entry.card_id for deck in cards.told_decks for entry in cards.decks[deck].entries]
-    poured = [card for deck in cards.told_drinks for card in deck.deck]
-    every = [cards.cards[card] for card in dict.fromkeys((*held, *poured))]
-    every.sort(key=lambda card: -len(cards.decks_with[card.id]))
-
+    every = _every(cards)
     drinks = sorted((one for one in every if isinstance(one, Drink) and _is_plain(one)), key=lambda one: one.alcohol)
     plain = [one.id for one in drinks]
 
     def first(test: Callable[[AnyCard], bool]) -> str:
         return next((card.id for card in every if test(card)), "")
-
-    def drink(alcohol: int) -> str:
-        return first(lambda card: isinstance(card, Drink) and _is_plain(card) and card.alcohol == alcohol)
 
     def event(kind: type[DrinkOne | DrinkingContest]) -> str:
         return first(lambda card: isinstance(card, DrinkEvent) and [type(one) for one in card.effects] == [kind])
@@ -88,8 +81,8 @@ def usual(cards: Database) -> Usual:
         return first(lambda card: _does_just(card, kind, options))
 
     return Usual(
-        ale=drink(1),
-        wine=drink(2),
+        ale=of_strength(cards, 1),
+        wine=of_strength(cards, 2),
         strongest=plain[-1] if plain else "",
         weakest=plain[0] if plain else "",
         house=event(DrinkOne),
@@ -105,6 +98,21 @@ def usual(cards: Database) -> Usual:
         forcing=played("cheating", _on("another-in-round", TakeControl(), LeaveRound(who="picked"))),
         spike=played("sometimes", Option(effects=(ChangeDrink(alcohol=2),), when=(DrinkRevealed(),))),
     )
+
+
+@lru_cache(maxsize=4)
+def _every(cards: Database) -> list[AnyCard]:
+    """The cards of all decks that are known, those first that are in most."""
+    held = [entry.card_id for deck in cards.told_decks for entry in cards.decks[deck].entries]
+    poured = [card for deck in cards.told_drinks for card in deck.deck]
+    every = [cards.cards[card] for card in dict.fromkeys((*held, *poured))]
+    return sorted(every, key=lambda card: -len(cards.decks_with[card.id]))
+
+
+def of_strength(cards: Database, alcohol: int) -> str:
+    """The plain Drink with so much Alcohol Content that is in most decks; empty if none has."""
+    plain = (one for one in _every(cards) if isinstance(one, Drink) and _is_plain(one))
+    return next((one.id for one in plain if one.alcohol == alcohol), "")
 
 
 def _on(pick: Pick, *effects: Effect) -> Option:

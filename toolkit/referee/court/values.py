@@ -181,6 +181,15 @@ def _wins(_case: Case, course: Course, name: str) -> Value:
     return bool(_count(course, name, "wins-round", whole=True)) or collector(course) == name
 
 
+def _wins_contest(case: Case, course: Course, name: str) -> Value:
+    """Whether somebody wins a Contest. Raises :class:`CannotStage` for who only does so by Drinks after a tie."""
+    own = [one.what for one in course.log if course.name(one.seat) == name]
+    told = sum(one.does == "reveals" and one.by == name for one in case.beats)
+    if "wins-contest" in own and 0 < told < own[: own.index("wins-contest")].count("drinks"):
+        raise CannotStage("those who are tied reveal again, and what is not told")
+    return "wins-contest" in own
+
+
 def _draws(_case: Case, course: Course, name: str) -> Value:
     played = _count(course, name, "plays")
     return max(0, course.hands.get(name, 0) - course.held.get(name, 0) + played)
@@ -207,7 +216,7 @@ _OF_ONE: Mapping[str, Callable[[Case, Course, str], Value]] = {
     "in": _is_in,
     "wins": _wins,
     "round-won": lambda _case, course, name: bool(_count(course, name, "wins-round", whole=True)),
-    "contest": lambda _case, course, name: bool(_count(course, name, "wins-contest", whole=True)),
+    "contest": _wins_contest,
     "drinks": lambda _case, course, name: _count(course, name, "drinks"),
     "draws": _draws,
     "hand": lambda _case, course, name: course.hands.get(name, 0),

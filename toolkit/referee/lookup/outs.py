@@ -100,7 +100,7 @@ def _deck(referee: Referee, case: Case, subjects: Sequence[AnyCard]) -> str | No
     for said in (asks, case.said, census.sentences(case.said)[-1]):
         named = dict.fromkeys(census.named(referee, structs.replace(case, said=said))[1])
         others = [one for one in named if one not in owners]
-        if meant in set(others) - (set() if said is asks else players):
+        if meant in ((others or named) if said is asks else set(others) - players):
             return meant
         for some in (others, [one for one in others if one not in players]):
             if len(some) == 1:

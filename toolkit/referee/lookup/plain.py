@@ -102,8 +102,11 @@ def _left_behind(referee: Referee, case: Case, cards: Sequence[AnyCard]) -> Answ
     is_asked = spoken.holds(case.said, spoken.load().left_behind) and asking(case.said).asks == "what"
     if not (is_asked and cards):
         return None
-    is_flat = len({key(one.title) for one in cards}) == 1 and len(case.beats) <= 1
-    if is_flat and all(one.gold is None for one in case.people) and deeds.has(cards[0], Pay, TakeFromPot, EndRound):
+    titles, beats = len({key(one.title) for one in cards}), len(case.beats)
+    if beats > titles > 1:
+        return None
+    is_flat = titles == 1 and beats <= 1 and all(one.gold is None for one in case.people)
+    if is_flat and deeds.has(cards[0], Pay, TakeFromPot, EndRound):
         return texts.told(referee, case, cards[:1])
     leaves = deeds.does(cards[-1], "forces-out") or deeds.does(cards[-1], "leaves")
     if not leaves or case.scene.seats == _PAIR:  # of two who are in, the other wins

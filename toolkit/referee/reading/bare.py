@@ -12,11 +12,13 @@ from toolkit.cards.patterns import DrinkRevealed, EventRevealed
 from toolkit.referee import voice
 from toolkit.referee.case.case import Class, Doing
 from toolkit.referee.deeds import patterns
+from toolkit.referee.reading.about import has_contest
 from toolkit.referee.reading.people import SEVERAL
 from toolkit.referee.reading.purpose import told_of
 from toolkit.referee.reading.roles import PAIR, Roles
 from toolkit.referee.reading.tokens import Token
 from toolkit.referee.reading.told import Deed
+from toolkit.referee.usual import of_strength
 
 _BARE = frozenset(get_args(Doing)) - {
     "plays",
@@ -52,11 +54,17 @@ def _is_for_what_is_revealed(card: AnyCard) -> bool:
     return any(isinstance(one, DrinkRevealed | EventRevealed) for one in patterns(card))
 
 
+def _has(token: Token) -> bool:
+    """Whether a word only tells that somebody has what follows: "has a ...", "reveals"."""
+    return bool(token.of("article")) or token.can_be("verb", "reveals", "holds") or token.can_be("little", "have")
+
+
 class Bare(Roles):
     """Reads what is told in one clause besides its cards."""
 
     def _read_bare(self, cards: Sequence[int]) -> None:
         """What is done without a card."""
+        self._shown_in_contest()
         tokens = self.clause.tokens
         for at, token in enumerate(tokens):
             if token.cards or token.place in self.told.placed:
@@ -215,6 +223,22 @@ class Bare(Roles):
         self.told.put(shown)
         kind = Class(type="event") if shown.can_be("kind", "event") else None
         return Deed("reveals", token.place, self.number, by, kind=kind, verb="reveals")
+
+    def _shown_in_contest(self) -> None:
+        """The Drinks of a Contest of which it is only told how strong they are: "Eve 1, Zot has 2", "Gerki (0)"."""
+        tokens = self.clause.tokens
+        if self.clause.asks or not has_contest(self.told):
+            return
+        outside = [one for one in self.told.tokens if one.place < tokens[0].place] if self.clause.aside else []
+        for at, one in enumerate(tokens):
+            ends = all(x.can_be("track", "alcohol") for x in tokens[at + 1 : at + 2])
+            who = next((x for x in reversed((*outside[-1:], *tokens[:at])) if not _has(x)), None)
+            is_of_drink = one.said.isdigit() and one.number is not None and ends
+            drink = of_strength(self.told.referee.cards, one.number or 0) if is_of_drink else ""
+            if drink and who is not None and self._is_free_at(who):
+                by = self.told.people.name(who)
+                self.told.deeds.append(Deed("reveals", one.place, self.number, by, (drink,), verb="reveals"))
+                self.told.put(one, who)
 
     def _turned_up_unseen(self) -> None:
         """What is asked against whatever somebody will turn up: "does X work on the card I flip"."""

@@ -11,7 +11,7 @@ from toolkit.cards import AnyCard, Card, Drink
 from toolkit.cards.lookup import key
 from toolkit.referee import voice
 from toolkit.referee.case.case import Class
-from toolkit.referee.deeds import does
+from toolkit.referee.deeds import does, is_for_drinks
 from toolkit.referee.reading.clauses import Clause
 from toolkit.referee.reading.people import SEVERAL
 from toolkit.referee.reading.purpose import picks, told_of
@@ -274,7 +274,7 @@ class Roles(Struct):
         self, card: AnyCard | None, before: Sequence[Token], after: Sequence[Token], by: str | None
     ) -> tuple[tuple[str, ...], str | None]:
         """Whom a card picks, and on whose Drink it is played."""
-        drinker = self._whose_drink((*before, *after))
+        drinker = self._whose_drink((*before, *after)) or self._whose_drink_alone(card, (*before, *after))
         if isinstance(card, Drink):
             names = [self._name_at(at) for at in self._people_in(before)]
             given = self._owner_of(before) or self._next_person(after, "of", "on") or self._having(after)
@@ -382,6 +382,19 @@ class Roles(Struct):
                         return self.told.people.name(one)
             if one.can_be("before", "front") and number and tokens[number - 1].can_be("drink"):
                 return self._next_person(tokens[number:], "front")
+        return None
+
+    def _whose_drink_alone(self, card: AnyCard | None, tokens: Sequence[Token]) -> str | None:
+        """On whose Drink a card is played, where no word for it follows: "spikes Zot's with ...", "... to Eve's"."""
+        if card is None or not is_for_drinks(card):
+            return None
+        following = {one.place: after for one, after in pairwise(self.clause.tokens)}
+        for before, one in pairwise(tokens):
+            is_done_to = before.can_be("before", "on") or before.can_be("verb", "changes", "splits")
+            after = following.get(one.place)
+            if is_done_to and one.owned and (after is None or after.of("before")):
+                self.told.put(one)
+                return self.told.people.name(one)
         return None
 
 

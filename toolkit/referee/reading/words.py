@@ -118,6 +118,7 @@ class Lexicon:
         said = [(table, meaning, phrase) for table, meaning, phrase in words.said() if " " not in phrase]
         self.owning = frozenset(phrase for table, _, phrase in said if table == "owning")
         self.mine = self.owning & frozenset(phrase for table, who, phrase in said if (table, who) == ("person", "me"))
+        self._arrow = words.spelled.get("->")
         self._slashed = {word: said for word, said in words.spelled.items() if {"/", "."} & set(word)}
         self._units = frozenset(phrase for table, _, phrase in said if table == "track")
         self._spelled = {key(word): tuple(key(said).split()) for word, said in words.spelled.items()}
@@ -139,6 +140,7 @@ class Lexicon:
             text = re.sub(rf"(?<!\w){re.escape(short)}(?!\w)", whole, text, flags=re.IGNORECASE)
         for term in self.marked:
             text = re.sub(re.escape(term), re.sub("[!?.]", "", term), text, flags=re.IGNORECASE)
+        text = _ARROW.sub(f" {self._arrow} ", text) if self._arrow else text
         return _GLUED.sub(self._apart, text)
 
     def _apart(self, glued: re.Match[str]) -> str:
@@ -196,6 +198,9 @@ class Lexicon:
             return length, meanings | exactly
         return (length, meanings) if length > other else (other, exactly)
 
+
+_ARROW = re.compile(r"\s*[-=]+>\s*(?=[^\W_]+(?:['’]s)?\s*(?:[^\w\s'’]|$))")
+"""An arrow to whoever is named behind it, and no more: "Teleport beverage -> Eve, ..."."""
 
 _GLUED = re.compile(r"\b(?:(\d+)([a-z]+)|([a-z]+)(\d+))\b", re.IGNORECASE)
 """A number with what it counts right behind or before it: "5hp", "hp5"."""
