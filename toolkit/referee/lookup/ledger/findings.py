@@ -197,6 +197,8 @@ def _steps(book: Book, name: str, unit: str) -> str:
 def _changed(book: Book, asked: Wanted) -> Found | None:
     if book.is_pair and book.sweeps and not book.accounts:
         book.of(_TEAM)
+    if asked.loses and "gambling.cannot-ante" in book.rules:
+        return _added(book, asked)
     if book.estates and not (asked.loses or book.contests):
         return shares.estate(book, asked)
     if asked.who.names == (WINNER,) and not (book.contests or asked.is_net):
@@ -209,14 +211,19 @@ def _changed(book: Book, asked: Wanted) -> Found | None:
         return _mug(book, asked)
     if book.refills and book.size is None and not book.accounts and asked.loses:
         return None
-    if not settling.settle(book, asked):
-        return None
+    return _changed_at_last(book, asked) if settling.settle(book, asked) else None
+
+
+def _changed_at_last(book: Book, asked: Wanted) -> Found | None:
     unit = asked.unit or book.last_unit
     if unit == "hellfire":
         settling.plots(book)
+    if unit == "cards" and not asked.loses:
+        return _draws(book, asked)
     if asked.is_net and unit in (None, "gold") and (book.events or book.is_pot_told):
         return _net(book, asked)
-    if unit is not None and (asked.is_all or asked.each or len(asked.who.names) > 1):
+    is_of_one = book.is_of_teams and len(book.accounts) == 1  # "how much do we get"
+    if unit is not None and (asked.is_all or (asked.each and not is_of_one) or len(asked.who.names) > 1):
         return _changed_alike(book, asked, unit)
     name = _of_whom(book, asked, unit) if unit else None
     return _changed_of(book, asked, name, unit) if unit and name and asked.is_open else None
@@ -284,8 +291,9 @@ def _draws(book: Book, asked: Wanted) -> Found | None:
 
 
 def _margin(book: Book, asked: Wanted) -> Found | None:
-    name = _of_whom(book, asked, "alcohol")
-    more = _rooms(book).get(name or "", 0) if settling.settle(book, asked) else 0
+    rooms = _rooms(book) if settling.settle(book, asked) else {}
+    name = next(iter(rooms)) if len(rooms) == 1 and not asked.by_name else _of_whom(book, asked, "alcohol")
+    more = rooms.get(name or "", 0)
     if more < 1:
         return None
     book.cites("losing.passing-out")
@@ -397,7 +405,9 @@ def _cup(book: Book, asked: Wanted) -> Found | None:
         return shares.heir(book, asked)  # "what now"
     if name not in book.cups or (not asked.who.names and len(book.cups) > 1) or (book.is_spilt and asked.is_open):
         return None
-    return Found(f"Together: {mugs.told_of(book.cups[name].contents)}.")
+    contents = book.cups[name].contents
+    counts = "It counts 0 in the contest" if contents.numbers.alcohol < 0 else "Together"
+    return Found(f"{counts}: {mugs.told_of(contents)}.")
 
 
 def _has_of(book: Book, unit: str | None) -> bool:

@@ -113,6 +113,7 @@ class Reader(Struct):
         if verb is None and all(map(is_person_alone, part)) and _is_named(part):
             self.waiting = [*self.waiting, *who.names]
         is_told = who.others or any(one.cards for one in part)
+        who = whom if who.names == (voice.ANOTHER,) and whom.names else who  # "someone hits me, then heal 2"
         self.last = who if who.count is None else self.last if is_told else NOBODY
 
     def _of_no_deed(self, part: Sequence[Item]) -> Fragment | None:
@@ -121,6 +122,7 @@ class Reader(Struct):
             self.unit = next(unit for one in part if (unit := one.of("unit")))
             return Fragment(None)
         if phrases.is_of_nobody(part):
+            self.last = self.party(part, 0, 1, set()) if is_person(part) else self.last
             return Fragment(None)
         return self._of_potions(part) if any(one.can_be("unit", "token") for one in part) else None
 

@@ -29,8 +29,9 @@ def has(book: Book, told: Fragment) -> None:
             raise NotUnderstood
         book.pours(Numbers(told.amounts[0].number))
     elif told.amounts:
+        told = replace(told, amounts=tuple(_with_units(told.amounts, _unit_of_bare(book))))
         for name in told.who.names or _whoever(book, told):
-            for one in _with_units(told.amounts, _unit_of_bare(book)):
+            for one in told.amounts:
                 _stands(book, name, one, told)
     elif told.places - {"mug", "pile"} or told.again:
         raise NotUnderstood
@@ -42,6 +43,7 @@ def _seated(book: Book, told: Fragment) -> Party | None:
     if is_of_all and len(told.who.names) > 1 and not told.amounts:
         return Party(count=len(told.who.names))
     is_of_seats = [one.unit for one in told.amounts] == [None] and told.amounts[0].number <= MOST_PLAYERS
+    is_of_seats = is_of_seats and "start" not in told.places  # "we all started on 10"
     if told.who.everyone and is_of_seats:
         return Party(count=told.amounts[0].number)
     return told.who if told.who.count is not None and not told.amounts else None
@@ -245,8 +247,8 @@ def got(book: Book, told: Fragment) -> None:
 def takes(book: Book, told: Fragment) -> None:
     """What somebody "takes": out of the pot, damage, or anything that is gained; or a blow that has come about."""
     if not (told.amounts or told.cards or told.places) and (book.loss is not None or book.is_open):
-        if book.loss is None:
-            gambling.cheats(book, told)  # "Zot took it": the control
+        if book.loss is None:  # "Zot took it": the control, or at last the pot
+            (gambling.wins if book.asked_unit == "gold" else gambling.cheats)(book, told)
         return
     is_bare = [one.unit for one in told.amounts] == [None] and not (told.whom or book.asked_unit in LEVELS)
     if is_bare and book.pot is not None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import chain, pairwise
 
 from msgspec import structs
 
@@ -147,7 +147,7 @@ def _in_order(found: Sequence[list[Item]]) -> list[list[Item]]:
 
 def _first_things_first(found: Sequence[list[Item]]) -> list[list[Item]]:
     """The parts in the order of what happens: "before I share it, Gerki spikes it", "a raise paid after one left"."""
-    row = _covered_twice(found)
+    row = _broke_first(_covered_twice(found))
     for at in reversed(range(len(row) - 1)):
         part = row[at]
         is_first = at == 0 or bool({*STOPS, SOFT} & set(part[0].gap))
@@ -170,6 +170,36 @@ def _first_things_first(found: Sequence[list[Item]]) -> list[list[Item]]:
             to -= 1
         row[to : at + 1] = [part, *row[to:at]]
     return row
+
+
+def _broke_first(row: list[list[Item]]) -> list[list[Item]]:
+    """The parts, where who raises is broke before, of whom that is told then: "Gog raises but cannot pay"."""
+    for at, (part, more) in enumerate(pairwise(row)):
+        people = [one for one in part if _is_somebody(one)] or [one for one in more if one.can_be("person", "me")]
+        unable = [one for one in more if one.can_be("how", "unable") or one.can_be("verdict", "broke")]
+        rest = [one for one in more if one not in unable and not one.can_be("verb", "antes", "pays")]
+        before = [*chain(*row[:at])]
+        is_another = any(one.who is not None or one.can_be("how", "last") for one in before)
+        is_of_it = not is_another and all(
+            _may_be(one, people) if _is_somebody(one) else one.can_be("weak", "has") or is_person_alone(one)
+            for one in rest
+        )
+        is_told = any(one.cards or one.can_be("verb", "raises") for one in part)
+        if is_told and unable and is_of_it and len(people) == 1 and not more[0].can_be("ask", "yes-no"):
+            broke = structs.replace(unable[0], means=frozenset((("verdict", "broke"),)))
+            row[at : at + 2] = [[people[0], broke], part if people[0] in part else [people[0], *part]]
+    return row
+
+
+def _is_somebody(item: Item) -> bool:
+    return item.who is not None or item.can_be("person")
+
+
+def _may_be(item: Item, people: Sequence[Item]) -> bool:
+    """Whether a word may be said of those who are named before it."""
+    is_same = any((one.who, one.of("person")) == (item.who, item.of("person")) for one in people)
+    is_mine = any(one.can_be("person", "me") for one in people)
+    return is_same or (item.can_be("person", "he", "she", "they") and not is_mine)
 
 
 def _covered_twice(row: Sequence[list[Item]]) -> list[list[Item]]:
@@ -218,7 +248,7 @@ def _with_people(found: list[list[Item]]) -> list[list[Item]]:
     merged: list[list[Item]] = []
     for part in found:
         last = merged[-1] if merged else []
-        if _is_named_again(last, part) or _tells_when(last, part):
+        if _is_named_again(last, part) or _tells_when(last, part) or _asks_again(last, part):
             continue
         if any(one.can_be("verb", "sobers") for one in last) and part[0].can_be("joint", "if"):
             merged[-1] = [*last, *part]  # "sobers up because there is no Drink"
@@ -253,7 +283,7 @@ def _is_of_one(last: Sequence[Item], part: Sequence[Item]) -> bool:
     is_with = bool(to) and all(map(is_person_alone, last[to:])) and any(one.can_be("verb", "starts") for one in last)
     is_alone = bool(last) and (all(map(is_person_alone, last)) or (is_with and all(map(is_person_alone, part))))
     is_more = is_person(part[:1]) or (part[0].can_be("joint", "and") and is_person(part[1:2]))
-    goes_on = _only_asks(last) and not any(one.cards for one in part)
+    goes_on = (_only_asks(last) or _is_of_place(last, part)) and not any(one.cards for one in part)
     return (is_alone and is_more) or goes_on
 
 
@@ -263,6 +293,14 @@ def _is_named_again(last: Sequence[Item], part: Sequence[Item]) -> bool:
     if len(titles) != 1 or len(shorts) != 1 or titles[0].cards != shorts[0].cards or titles[0].said == shorts[0].said:
         return False
     return all(one.is_plain or one.cards or not one.said for one in part)
+
+
+def _asks_again(last: Sequence[Item], part: Sequence[Item]) -> bool:
+    """Whether a part only asks for what was told to be added up: "add up all the Stashes, what do you get"."""
+    is_asked = any(one.can_be("ask", "total") for one in last) and not any(one.number or one.cards for one in last)
+    is_asked = is_asked and any(one.can_be("ask", "open") for one in part)
+    little = [one for one in part if one.can_be("weak") or one.can_be("person") or is_person_alone(one)]
+    return is_asked and all(one.can_be("ask", "open") or one in little for one in part)
 
 
 def _tells_when(last: Sequence[Item], part: Sequence[Item]) -> bool:
@@ -286,6 +324,12 @@ def _only_asks(part: Sequence[Item]) -> bool:
     return bool(part) and all(one.can_be("ask", "open", "total") or not one.said for one in part)
 
 
+def _is_of_place(last: Sequence[Item], part: Sequence[Item]) -> bool:
+    """Whether a part asks of what is only named before it: "and the Inn, what does it get"."""
+    rest = [one for one in last if not one.can_be("joint", "and")]
+    return part[0].can_be("ask", "open") and bool(rest) and all(one.can_be("place", "inn", "pot") for one in rest)
+
+
 def _asks_of_more(last: Sequence[Item], part: Sequence[Item]) -> bool:
     """Whether two units, or people, are asked for at once: "my hp and AC", "loss for Gog and for Eve"."""
     is_for = any(one.can_be("how", "for") for one in part[1:2]) and any(one.can_be("unit") for one in last)
@@ -293,6 +337,7 @@ def _asks_of_more(last: Sequence[Item], part: Sequence[Item]) -> bool:
     is_named = all(one.can_be("unit") or is_person_alone(one) for one in (*last, *part))
     is_asked = bool(last) and last[-1].can_be("unit") and (is_named or any(one.can_be("ask", "open") for one in last))
     is_for = is_for and not any(one.cards or one.number is not None for one in last)
+    is_for = is_for or (all(one.can_be("unit") for one in last) and _only_asks(part[1:]))  # "Hellfire plus how much"
     return part[0].can_be("joint", "and") and (is_for or (is_asked and part[1:2] != [] and part[1].can_be("unit")))
 
 

@@ -82,6 +82,8 @@ def is_of_before(part: Sequence[Item]) -> bool:
 def is_of_nobody(part: Sequence[Item]) -> bool:
     """Whether a part only says that nobody does anything: "nobody else leaves"."""
     is_said = any(one.can_be("bend", "nobody") for one in part[:2])
+    if len(part) > MANY and is_person(part) and part[1].can_be("weak", "has") and part[2].can_be("bend", "not"):
+        return all(map(is_person_alone, part[3:]))  # "I am not Fleck"
     if part[0].can_be("how", "denied") and len(part) > 1:  # "no quitters", "no Illusionary Coin or anything"
         return not any(one.can_be("unit") or one.can_be("seat") or one.can_be("place") for one in part)
     return is_said and not any(one.number or one.can_be("verb", "pays", "antes") for one in part)

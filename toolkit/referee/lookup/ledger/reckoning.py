@@ -14,6 +14,7 @@ from toolkit.cards.effects import (
     Ante,
     ChangeDrink,
     ClaimPot,
+    DrinkingContest,
     Effect,
     EndRound,
     Gain,
@@ -99,7 +100,7 @@ def _reckoned(referee: Referee, said: str) -> _Reckoned | None:
         return None
     known = [one for one in found if one is not None]
     is_unknown = book.expelling > 0 and any(one.quantity not in ("pot", "prize", "count", "expelled") for one in asked)
-    if is_unknown or (book.is_of_teams and not book.is_pair and not all(map(deeds.is_for_a_round, shown))):
+    if is_unknown or (book.is_of_teams and not book.is_pair and not all(map(_is_for_teams, shown))):
         return None
     if not known or len(known) < len(found):
         return None
@@ -114,6 +115,11 @@ def _reckoned(referee: Referee, said: str) -> _Reckoned | None:
         book.is_of_teams or (book.is_pair and (bool(book.sweeps) or book.size is None)),
         book.inside is not None,
     )
+
+
+def _is_for_teams(card: AnyCard) -> bool:
+    """Whether a card does to teams what it does to players."""
+    return deeds.is_for_a_round(card) or deeds.has(card, DrinkingContest)
 
 
 @lru_cache(maxsize=4)
@@ -137,12 +143,14 @@ def _entered(referee: Referee, book: Book, row: Sequence[Item], shown: list[AnyC
     asks = asked_parts(told)
     asked: list[Wanted] = []
     reader = Reader(linker_of(referee).lexicon, leaves_by_left=not any(one.can_be("verb", "passes-out") for one in row))
-    asked_unit = next((unit for at in asks for one in told[at] if (unit := one.of("unit"))), None)
+    heads = [part for part in told if _only_announces(part)]
+    naming = [*(told[at] for at in asks), *heads]
+    asked_unit = next((unit for part in naming for one in part if (unit := one.of("unit"))), None)
     book.asked_unit = asked_unit or _changed_by(referee, row)
     late: list[Fragment] = []
     last: Fragment | None = None
     for at, part in enumerate(told if asks else ()):
-        if _seated(book, part) or _is_headline(part, told[at + 1 :]):
+        if _seated(book, part) or part in heads or _is_headline(part, told[at + 1 :]):
             continue
         if at in asks:
             late += _played_in(part, reader, shown)
@@ -197,6 +205,12 @@ def _is_headline(part: Sequence[Item], rest: Sequence[Sequence[Item]]) -> bool:
     """Whether a part only says which card is told of then: "drinking song time!"."""
     is_alone = bool(part[0].cards) and len(part) > 1 and all(one.can_be("unit", "times") for one in part[1:])
     return is_alone and any(one.cards == part[0].cards for more in rest for one in more)
+
+
+def _only_announces(part: Sequence[Item]) -> bool:
+    """Whether a part only says that a story follows: "my money diary:", "quick maths question"."""
+    is_said = any(one.can_be("how", "story") for one in part)
+    return is_said and not any(one.number or one.cards or one.can_be("verb") or one.can_be("ask") for one in part)
 
 
 _PAID = (TakeFromPot, ClaimPot)

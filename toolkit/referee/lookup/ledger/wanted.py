@@ -116,7 +116,8 @@ def _is_yes_or_no(part: Sequence[Item]) -> bool:
         return False  # "while the Round is on"
     said = [one for one in part if one.said and not one.can_be("joint")]
     is_told = any(one.can_be("how", "was") for one in said[:1]) and any(
-        one.can_be("weak", "has") or (one.cards and part[0].can_be("joint")) for one in said[1:2]
+        one.can_be("weak", "has") or one.number is not None or (one.cards and part[0].can_be("joint"))
+        for one in said[1:2]
     )
     return bool(said) and said[0].can_be("ask", "yes-no") and len(said) > 1 and not is_told  # "was at 6"
 
@@ -148,11 +149,11 @@ def wanted(part: Sequence[Item], reader: Reader) -> Wanted:
         unit = None
     verbs = {one.of("verb") for one in part if one.can_be("verb")} | {one.of("weak") for one in part}
     quantity = _by_itself(part, verbs) or _quantity(part, verbs, unit, is_open=is_open)
-    is_of_people = quantity in ("change", "end", "mug")
+    is_of_people = quantity in ("change", "end", "mug") or (quantity == "prize" and "pays" in verbs)
     if is_open and is_of_people and not who.names and unit in (None, *_LOST) and _is_of_all(part, verbs):
         quantity = "toll"
     denied = any(one.can_be("verdict", "in") for one in part)
-    loses = bool({"loses", "pays", "hits"} & verbs)
+    loses = bool({"loses", "pays", "antes", "hits"} & verbs)
     is_any = any(one.can_be("verdict", "any") for one in part)
     is_net = any(one.can_be("ask", "net") for one in part)
     is_all = is_of_levels or any(one.can_be("ask", "all") for one in part)
@@ -263,7 +264,7 @@ def _of_people(part: Sequence[Item], verbs: set[str | None], places: set[str], u
     is_for_gold = is_for and (unit == "gold" or any(one.can_be("person", "winner") for one in part))
     if is_for_gold or (({"wins", "splits"} & verbs or _shares(part)) and unit in (None, "gold")):
         return "prize"
-    if verbs & {"gains", "gets", "wins", "loses", "pays", "takes", "hits", "gives"} or is_for:
+    if verbs & {"gains", "gets", "wins", "loses", "pays", "antes", "takes", "hits", "gives"} or is_for:
         return "change"
     return "end"
 
