@@ -94,12 +94,19 @@ def of_table(case: Case, course: Course, what: What) -> int | bool | str | None:
     return found
 
 
-def _pot(case: Case, course: Course) -> int | None:
-    """How much is in the pot. Raises :class:`CannotStage` where nobody says what was in it, or how many have anted."""
+def _pot(case: Case, course: Course) -> int | str | None:
+    """How much is in the pot, or where it goes by a card if nobody says what was in it; nobody, if that is Negated.
+
+    Raises :class:`CannotStage` where it is not told either how many have anted.
+    """
     begun = any(one.what == "round-starts" for one in course.happened)
-    if case.scene.pot is None and case.scene.seats is None and not begun:
-        raise CannotStage("how much was in the pot before is not told")
-    return course.pot
+    if case.scene.pot is not None or case.scene.seats is not None or begun:
+        return course.pot
+    if _is_noted(course.happened, "pot-to-inn"):
+        return INN
+    if _is_noted(course.happened, "negated"):
+        return NOBODY
+    raise CannotStage("how much was in the pot before is not told")
 
 
 def collector(course: Course) -> str | None:
@@ -112,8 +119,8 @@ def collector(course: Course) -> str | None:
     return None
 
 
-INN = "the Inn"
-"""What takes a pot that nobody gets."""
+INN, NOBODY = "the Inn", "nobody"
+"""What takes a pot that nobody gets, and who does while the Round goes on."""
 
 
 def holds(wish: Wish, found: Value) -> bool:

@@ -11,7 +11,7 @@ from toolkit.cards.effects import DrinkOne, TakeControl
 from toolkit.referee import deeds
 from toolkit.referee.answer import Answer
 from toolkit.referee.case.case import Case
-from toolkit.referee.lookup import spoken
+from toolkit.referee.lookup import spoken, texts
 from toolkit.referee.lookup.classes import deed, is_of_type
 from toolkit.referee.lookup.fact import fact, named_cards, named_deck
 from toolkit.referee.lookup.lists import listed
@@ -44,7 +44,8 @@ def of_deck(referee: Referee, case: Case, subject: AnyCard, deck: str | None) ->
     if not cards:
         return fact(referee, case, f"No card {where} stops {quoted(subject)}.", ("respond",), [subject])
     text = f"{quoted(subject)} may be answered {where} with {listed(referee, cards, deck)}."
-    return fact(referee, case, text, (), [subject, *cards])
+    told = text if deck else f"{texts.text(referee, subject)} {text}"
+    return fact(referee, case, told, (), [subject, *cards])
 
 
 def _subject(referee: Referee, case: Case) -> AnyCard | None:

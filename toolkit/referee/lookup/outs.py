@@ -47,6 +47,7 @@ def answer(referee: Referee, case: Case) -> Answer | None:
         return _against(referee, case, subjects[0], deck)
     for is_told, does, against in (
         (spoken.holds(case.said, words.antes), _of_an_ante(case), "an ante"),
+        (spoken.holds(case.said, words.refills), "pays-instead", "a payment"),
         (spoken.first_of(case.said, ("cheats",)), "punishes-cheats", "a Cheating Card"),
         (_is_of_a_drink(case), "spares-drink", "a Drink"),
     ):

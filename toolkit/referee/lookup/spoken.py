@@ -49,8 +49,9 @@ class Spoken(Record, frozen=True):
     of a card is about tells in words of ``untold`` that nobody knows what it does. The word before one of ``in_titles``
     is looked for in titles, as that before ``cards`` or behind ``are_called`` may be a kind of them; ``replaced`` asks
     what a deck has in place of a card, and ``unlike`` stands before a type that is not wanted; ``outs`` asks what saves
-    somebody, ``hit_by`` tells that something befalls them, ``antes`` that they must ante, and ``stays_in`` that they
-    are to stay in; ``left_behind`` asks where coins are that were anted. ``that_may`` tells of cards what may be done
+    somebody, ``hit_by`` tells that something befalls them, ``antes`` that they must ante, ``refills`` that the Drink
+    Deck is refilled, and ``stays_in`` that they are to stay in; ``left_behind`` asks where coins are that were anted.
+    ``that_may`` tells of cards what may be done
     with them, and does not ask for a rule. ``compared`` says how a number of ``tracks`` is meant, and behind one of
     what is ``measured`` it says how much a card does; ``decks`` are those besides the characters' and the Drinks, by
     kind or id, and what their cards are called; ``piles`` those that are asked for as decks, by id, and ``different``
@@ -116,6 +117,7 @@ class Spoken(Record, frozen=True):
     outs: Phrases
     hit_by: Phrases
     antes: Phrases
+    refills: Phrases
     stays_in: Phrases
     left_behind: Phrases
     that_may: Phrases

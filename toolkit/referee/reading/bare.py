@@ -335,6 +335,8 @@ class Bare(Roles):
         is_drink = isinstance(self._card(last.cards), Drink)
         if is_drink and verb == "moves":
             return False
+        if verb == "catches":
+            return (another or self.subject) in (None, last.by)
         return another in (None, last.by) or not (self.clause.starts or is_drink)
 
     def _by_some_card(self, token: Token, verb: str, by: str, at: int) -> Deed | None:

@@ -110,6 +110,11 @@ def _with_asides(found: Sequence[Clause]) -> list[Clause]:
     while rest:
         one = rest[0]
         aside, going_on = (*rest[1:_OF_AN_ASIDE], None, None)[: _OF_AN_ASIDE - 1]
+        if aside is not None and going_on is not None and _acts_after(one, aside, going_on):
+            acting = replace(going_on, tokens=(one.tokens[-1], *going_on.tokens))
+            kept += [replace(one, tokens=one.tokens[:-_PAIR]), aside, acting]
+            rest = rest[_OF_AN_ASIDE:]
+            continue
         if aside is None or going_on is None or not _is_cut_short(one, aside, going_on):
             kept.append(rest.pop(0))
             continue
@@ -119,6 +124,15 @@ def _with_asides(found: Sequence[Clause]) -> list[Clause]:
         kept.append(replace(one, tokens=(*one.tokens, *going_on.tokens)))
         rest = rest[_OF_AN_ASIDE:]
     return [replace(one, place=place) for place, one in enumerate(kept)]
+
+
+def _acts_after(one: Clause, aside: Clause, going_on: Clause) -> bool:
+    """Whether the last one named in a clause does what follows after an aside: "... and Gog (still in) leaves"."""
+    if len(one.tokens) < _OF_AN_ASIDE or not aside.aside or aside.cards:
+        return False
+    before, joint, who = one.tokens[-_OF_AN_ASIDE:]
+    is_new = who.is_person and not who.owned and not before.is_person and joint.can_be("joint", "and")
+    return is_new and not (going_on.starts or going_on.joint or going_on.aside) and going_on.tokens[0].can_be("verb")
 
 
 def _is_cut_short(one: Clause, aside: Clause, going_on: Clause) -> bool:

@@ -14,7 +14,7 @@ from toolkit.referee.case.case import Case
 from toolkit.referee.court.consequence import is_open
 from toolkit.referee.court.judgment import Course, Judgment, Way
 from toolkit.referee.court.untold import Fact
-from toolkit.referee.court.values import TRACKS, counted
+from toolkit.referee.court.values import NOBODY, TRACKS, counted
 from toolkit.referee.numbers import ATTRIBUTES
 from toolkit.referee.referee import Referee
 from toolkit.referee.saying import joined, says, with_article
@@ -290,7 +290,10 @@ class _Teller:
     def _of_table(self, value: Any) -> str:
         what = self.case.wish.what
         if what == "pot":
-            return f"the pot is {value} Gold" if isinstance(value, int) else clause(str(value), "gets the pot")
+            goes_on = ": it stays, and the Round goes on" if value == NOBODY else ""
+            return (
+                f"the pot is {value} Gold" if isinstance(value, int) else clause(str(value), "gets the pot") + goes_on
+            )
         if what == "control":
             return clause(str(value), "is in control of the Round")
         card = title(self.cards, self.case.wish.cards[0] if self.case.wish.cards else self._subject())
