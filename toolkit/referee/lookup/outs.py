@@ -9,7 +9,7 @@ from msgspec import structs
 
 from toolkit.cards import AnyCard, Card
 from toolkit.cards.lookup import key
-from toolkit.cards.patterns import CardPlayed, FortitudeLoss, Pattern, Payment
+from toolkit.cards.patterns import CardPlayed, ForcedOut, FortitudeLoss, Pattern, Payment
 from toolkit.cards.words import Attribute, CardType
 from toolkit.referee import deeds
 from toolkit.referee.answer import Answer
@@ -29,6 +29,7 @@ _ATTACKS: Mapping[str, tuple[Attribute, type[Pattern]]] = {
     "hits": ("fortitude", FortitudeLoss),
     "steals": ("gold", Payment),
     "makes-drunk": ("alcohol", CardPlayed),
+    "forces-out": ("gold", ForcedOut),
 }
 """What a card that is not named does to whom it hits, which track it touches, and what else is answered of it."""
 
@@ -121,7 +122,8 @@ def _against(referee: Referee, case: Case, subject: AnyCard, deck: str) -> Answe
 
 def _against_a_kind(referee: Referee, case: Case, deck: str) -> Answer | None:
     """The cards of a deck that answer cards of a type which do what is told; Action Cards where no type is."""
-    kind, deed = spoken.type_of(case.said) or "action", spoken.first_of(case.said, tuple(_ATTACKS))
+    deed = spoken.first_of(case.said, tuple(_ATTACKS))
+    kind = spoken.type_of(case.said) or ("cheating" if deed == "forces-out" else "action")
     is_saved = spoken.first_of(case.said, _SAVING) is not None or spoken.holds(case.said, spoken.load().hit_by)
     if deed is None or kind not in get_args(CardType) or not is_saved:
         return None

@@ -8,10 +8,11 @@ from typing import get_args
 from msgspec.structs import replace
 
 from toolkit.cards import AnyCard, Drink
+from toolkit.cards.effects import Effect
 from toolkit.cards.patterns import DrinkRevealed, EventRevealed
 from toolkit.referee import voice
 from toolkit.referee.case.case import Class, Doing
-from toolkit.referee.deeds import patterns
+from toolkit.referee.deeds import has, patterns
 from toolkit.referee.reading.about import has_contest
 from toolkit.referee.reading.people import SEVERAL
 from toolkit.referee.reading.purpose import told_of
@@ -42,6 +43,9 @@ BY_CARDS = {
 
 _ON_DRINKS = ("splits", "changes")
 """What is only done to a Drink, by cards."""
+
+SENT_ON = ("passes", "discards", "redirects")
+"""Verbs that tell of a Drink with somebody behind it that it is passed to them: "dumps her Wine on Gog"."""
 
 _COUNTED = frozenset(("gains", "loses", "pays"))
 
@@ -92,11 +96,21 @@ class Bare(Roles):
         if verb == "makes" and any(one.can_be("track", "alcohol") for one in drunker) and not self.clause.asks:
             self.told.put(*drunker)
             return "makes-drunk"
-        if verb != "moves" or last is None or self._next_person(self.clause.tokens[at:], "on") is None:
+        to = self._next_person(self.clause.tokens[at:], "on")
+        if verb in SENT_ON and self._is_of_a_drink(at, last):
+            return "moves" if to is not None or self._is_free(at + 1) else verb
+        if verb != "moves" or last is None or to is None:
             return verb
         by = self._actor(self.clause.tokens[:at]) or self.subject
         is_hit = by in last.on and bool(last.cards) and "hits" in told_of(self._named(last.cards))
         return "redirects" if is_hit else verb
+
+    def _is_of_a_drink(self, at: int, last: Deed | None) -> bool:
+        """Whether a verb is followed by a word for a Drink, or by none where a Drink has been told of last."""
+        if any(one.can_be("drink") for one in self.clause.tokens[at + 1 : at + 3]):
+            return True
+        passed = last is not None and last.kind is not None and last.kind.does == BY_CARDS["moves"]
+        return passed or (last is not None and isinstance(self._card(last.cards), Drink))
 
     def _as_passing(self, token: Token, verb: str, after: Sequence[Token]) -> str:
         """A verb as passing in a Round, where it only could be of a Drink, and a turn follows: "passed on her turn"."""
@@ -359,6 +373,16 @@ class Bare(Roles):
             on, by = on or (by,), doer or next(one for one in (voice.ANOTHER, voice.THIRD) if one not in spoken)
         by = doer or by
         return Deed("plays", token.place, self.number, by, kind=kind, on=on, drinker=drinker, verb=verb)
+
+    def _by_untold_card(self, deed: Deed, after: Sequence[Token], verb: str, effect: type[Effect]) -> None:
+        """Half a Drink has been split, or it has been passed, by some card, if none that is named has done that."""
+        cards = [self._card(one.cards) for clause in self.told.clauses for one in clause.cards]
+        if isinstance(self._card(deed.cards), Drink) and not any(has(one, effect) for one in cards if one):
+            kind, me = Class(does=BY_CARDS[verb]), self.told.people.me
+            names = [name for one in after if one.is_person and (name := self.told.people.name(one))]
+            by = me if me in names and deed.verb != verb else deed.by
+            on = tuple(name for name in names if name != by)[:1]
+            self.told.deeds.append(Deed("plays", deed.place, self.number, by, kind=kind, on=on, to=deed.place))
 
     def _hurt(self, tokens: Sequence[Token]) -> None:
         """Somebody loses what is told after a verb that means nothing here: "somebody pokes Eve for 1 damage"."""

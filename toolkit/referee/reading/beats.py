@@ -8,12 +8,12 @@ from itertools import pairwise
 from msgspec.structs import replace
 
 from toolkit.cards import AnyCard, Drink, DrinkEvent
-from toolkit.cards.effects import SplitDrink
+from toolkit.cards.effects import PassDrink, SplitDrink
 from toolkit.cards.lookup import key
 from toolkit.referee import voice
 from toolkit.referee.case.case import Class, Doing
-from toolkit.referee.deeds import could_answer, has, is_reply
-from toolkit.referee.reading.bare import BY_CARDS, STOPPING, Bare
+from toolkit.referee.deeds import could_answer, is_reply
+from toolkit.referee.reading.bare import BY_CARDS, SENT_ON, STOPPING, Bare
 from toolkit.referee.reading.clauses import Clause
 from toolkit.referee.reading.purpose import picks
 from toolkit.referee.reading.roles import class_of
@@ -226,7 +226,9 @@ class _ClauseReader(Bare):
         self.told.deeds.append(deed)
         is_split = deed.verb == "splits" and not deed.asked
         if is_split or any(one.can_be("little", "halved") for one in before[-2:]) or self._is_split(after):
-            self._halve(deed, after)
+            self._by_untold_card(deed, after, "splits", SplitDrink)
+        elif deed.verb in ("moves", *SENT_ON) and not deed.asked and self._next_person(after, "on"):
+            self._by_untold_card(deed, after, "moves", PassDrink)
         if is_object:
             objects[token.place] = token.place
             if previous is not None and previous.to is None:
@@ -267,16 +269,6 @@ class _ClauseReader(Bare):
             return False
         self.told.put(verb)
         return True
-
-    def _halve(self, deed: Deed, after: Sequence[Token]) -> None:
-        """Half a Drink has been split by some card, if none that is named has done that."""
-        cards = [self._card(one.cards) for clause in self.told.clauses for one in clause.cards]
-        if isinstance(self._card(deed.cards), Drink) and not any(has(one, SplitDrink) for one in cards if one):
-            kind, me = Class(does=BY_CARDS["splits"]), self.told.people.me
-            names = [name for one in after if one.is_person and (name := self.told.people.name(one))]
-            by = me if me in names and deed.verb != "splits" else deed.by
-            on = tuple(name for name in names if name != by)[:1]
-            self.told.deeds.append(Deed("plays", deed.place, self.number, by, kind=kind, on=on, to=deed.place))
 
     def _once_before(self, token: Token, before: Sequence[Token]) -> None:
         """That a card has been played once, where the next one is spoken of: "a second Winning Hand"."""
