@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from toolkit.cards.character import Deck
+from toolkit.cards.character import CHARACTER_DECK_SIZE, Deck
+from toolkit.figures import DRINK_DECK, HAND_SIZE
 from toolkit.referee.answer import Answer
 from toolkit.referee.case.case import Case
+from toolkit.referee.law.asking import asking, names_only
 from toolkit.referee.law.naming import editions_in
-from toolkit.referee.lookup import census, spoken
+from toolkit.referee.lookup import census, copies, figures, spoken
 from toolkit.referee.lookup.fact import fact
 from toolkit.referee.referee import Referee
 from toolkit.referee.saying import joined
@@ -29,6 +31,24 @@ def sizes(referee: Referee, case: Case) -> Answer | None:
     more = "".join(f" {rule.told}" for rule in laid_out)
     rules = [rule.slug for rule in laid_out] or (["characters.material"] if found[0].owner else [])
     return fact(referee, case, f"{told}.{more}", rules)
+
+
+def left(referee: Referee, case: Case) -> Answer | None:
+    """How much of a deck is left when a game begins: without the first hand, or the first Drink of so many players."""
+    words, about = spoken.load(), referee.concepts.of(case.said)
+    is_asked = asking(case.said).asks == "what" or names_only(case.said)
+    if case.beats or not is_asked or not spoken.holds(case.said, words.remains):
+        return None
+    players = figures.count(referee, case.said)
+    if copies.DRINKS in about and players is not None and spoken.holds(case.said, words.laid_out):
+        text = f"With {players} players {DRINK_DECK - players} of the {DRINK_DECK} cards of the Drink Deck are left"
+        return fact(referee, case, f"{text}: each has taken one.", ("setup.drink-deck", "setup.drink-me"))
+    numbers = {one for one in about if one.isdecimal() and one != "1"}
+    is_of_hand = numbers <= {str(HAND_SIZE), str(CHARACTER_DECK_SIZE)} and spoken.holds(case.said, words.first_hand)
+    if is_of_hand and about & {copies.CHARACTERS, "deck"} and copies.DRINKS not in about:
+        text = f"Of the {CHARACTER_DECK_SIZE} cards of a Character Deck {CHARACTER_DECK_SIZE - HAND_SIZE} are left"
+        return fact(referee, case, f"{text} after the first hand of {HAND_SIZE}.", ("setup.forty-cards", "setup.hand"))
+    return None
 
 
 def _named(referee: Referee, case: Case) -> Sequence[Deck]:

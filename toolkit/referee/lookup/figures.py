@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 
 from toolkit.referee.answer import Answer
 from toolkit.referee.case.case import Case
-from toolkit.referee.law.asking import asking
+from toolkit.referee.law.asking import asking, names_only
 from toolkit.referee.law.law import nearest_rules
 from toolkit.referee.law.wording import numbers
 from toolkit.referee.lookup import spoken
@@ -14,8 +15,8 @@ from toolkit.referee.lookup.fact import fact, no_table
 from toolkit.referee.referee import Referee
 from toolkit.rulebook import NEWEST, Book, Rule
 
-_FEWEST, _MOST = 2, 12
-"""For how many players there are figures at all."""
+_FEWEST, _MOST, _OF_A_TEAM = 2, 12, 2
+"""For how many players there are figures at all, and how many are a team."""
 
 _LEAST, _BEHIND = 0.03, 0.4
 """How likely it must be that a rule with figures is asked for, and how much less than the likeliest that may be."""
@@ -33,24 +34,24 @@ _COUNTED: Mapping[str, frozenset[str]] = {
 }
 """The concepts by which it is spoken of what a rule has figures of."""
 
-_PAIR = "two_of_us"
-"""What is said of two players without a number."""
+_PAIR, _TEAM = "two_of_us", "team"
+"""What is said of two players without a number, and of teams."""
 
 
 def by_count(referee: Referee, case: Case) -> Answer | None:
     """What the rule that is asked about comes to for the number of players that is told; None if it has no figures."""
-    if not no_table(case) or asking(case.said).asks != "what":
+    if not no_table(case) or not (asking(case.said).asks == "what" or names_only(case.said)):
         return None
-    count = _count(referee, case)
+    players = count(referee, case.said)
     like = nearest_rules(referee, case)
-    rule = _counting(referee, case, like) if count is not None else None
-    if count is None or rule is None:
+    rule = _counting(referee, case, like) if players is not None else None
+    if players is None or rule is None:
         return None
     editions = referee.book.editions_of(rule)
     is_any = referee.edition == NEWEST and NEWEST not in editions
     meant = case.edition or (editions[-1] if is_any else referee.edition)
     rules = [rule, *_beside(referee, case, rule, like)]
-    return _told(referee, case, rules, count) if meant in editions else None
+    return _told(referee, case, rules, players) if meant in editions else None
 
 
 def _beside(referee: Referee, case: Case, rule: Rule, like: Mapping[str, float]) -> list[Rule]:
@@ -96,12 +97,13 @@ def _told(referee: Referee, case: Case, rules: Sequence[Rule], players: int) -> 
     return fact(referee, case, f"{sentence}{total}", [one.slug for one in rules])
 
 
-def _count(referee: Referee, case: Case) -> int | None:
-    """The only number of players that is told."""
-    said = referee.concepts.of(case.said)
-    told = [int(one) for one in numbers(said) if one.isdecimal()] + [2] * (_PAIR in said)
-    told = [one for one in told if one >= _FEWEST]
-    return told[0] if len(told) == 1 and told[0] <= _MOST else None
+def count(referee: Referee, said: str) -> int | None:
+    """The only number of players that is told; of teams, two for each."""
+    row = referee.concepts.all_of(said)
+    heads = {one: _OF_A_TEAM for one, after in pairwise(row) if after == _TEAM}
+    told = [int(one) * heads.get(one, 1) for one in numbers(frozenset(row)) if one.isdecimal()] + [2] * (_PAIR in row)
+    told = [one for one in told if _FEWEST <= one <= _MOST]
+    return told[0] if len(told) == 1 else None
 
 
 def answer(referee: Referee, case: Case) -> Answer | None:

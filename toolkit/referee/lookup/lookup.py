@@ -73,6 +73,7 @@ def answer(referee: Referee, case: Case) -> Answer | None:
         census.compared,
         census.holding,
         among.answer,
+        decks.left,
         decks.sizes,
         titled.called,
         comparing.of_cards,
