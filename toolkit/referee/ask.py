@@ -41,6 +41,9 @@ _UNSURE = "I am not sure enough of this for a verdict: choose what comes nearest
 _WITH_A_VERDICT = ("may", "must", "happens")
 """What is answered by yes or no."""
 
+_SURE_OF_A_TABLE = 0.75
+"""How likely what a table shows must be right: less than the rules must be, which are only like what is asked."""
+
 _PAIR, _A_SENTENCE = 2, 3
 
 _BY_ITSELF = ("turn.playing-an-action", "wench.not-changing", "self-split.no-other")
@@ -202,7 +205,7 @@ def _weighed(referee: Referee, case: Case, of_table: Answer | None) -> Answer:
 
 def _likelier(referee: Referee, case: Case, of_table: Answer, ruling: Answer | None, sure: float) -> Answer:
     """What a table shows if that is so surely right, else what the rules say; or both to be chosen, and no verdict."""
-    if sure >= law.SURE:
+    if sure >= _SURE_OF_A_TABLE:
         return structs.replace(of_table, confidence=min(of_table.confidence, round(sure, 2)))
     alone = structs.replace(case, said="", unplaced=())  # whoever chooses it has it decided without the rules
     table = _shown(as_read(referee, of_table, alone))

@@ -66,15 +66,27 @@ def decide(cards: Database, case: Case, edition: Book) -> Judgment:
     found = replace(first, without=without, ways=ways, rules=rules, refusal=refusal)
     if refused is not None:
         found = replace(found, asked=case.beats[-1].card, verdict=_of_a_refused(case, found.verdict))
-    if is_open(case):
-        return found
+    return found if is_open(case) else _weighed(case, found, judged)
+
+
+def _weighed(case: Case, found: Judgment, judged: Sequence[Judgment]) -> Judgment:
+    """What is found, where it comes out otherwise in another way, or if others do something later that is not told."""
     verdicts = {one.verdict for one in judged}
-    if case.wish.kind == "happens" and len(verdicts) > 1:
-        return replace(found, verdict="depends")
-    same = all((one.value, one.values) == (first.value, first.values) for one in judged)
-    if case.wish.kind != "happens" and not same:
-        return replace(found, verdict="depends")
-    return found
+    if found.refusal is None and verdicts == {"yes"} and _is_won_by_passing(case, found.course):
+        both: tuple[tuple[Verdict, bool], ...] = (("yes", True), ("no", False))
+        ways = tuple(Way(verdict, supposed=Supposed("passing", is_so)) for verdict, is_so in both)
+        return replace(found, verdict="depends", ways=ways)
+    is_same = all((one.value, one.values) == (found.value, found.values) for one in judged)
+    is_apart = len(verdicts) > 1 if case.wish.kind == "happens" else not is_same
+    return replace(found, verdict="depends") if is_apart else found
+
+
+def _is_won_by_passing(case: Case, course: Course | None) -> bool:
+    """Whether a Round is only won because all others pass later on, which is not told."""
+    is_asked = case.wish.what in ("pot", *_WON) and not case.wish.denied
+    is_told = any(one.does in ("passes", "wins-round") for one in case.beats) or any(one.passed for one in case.people)
+    is_told = is_told or case.scene.moment == "round-won"
+    return is_asked and not is_told and course is not None and values.collector(course, course.happened) is None
 
 
 def _with_what_changed(case: Case, played: _Played, without: Course | None) -> _Played:

@@ -14,10 +14,10 @@ from toolkit.cards.effects import Effect, Spend, StartRound, TakeControl
 from toolkit.referee import deeds
 from toolkit.referee.case.case import Beat, Case, Class, Person
 
-Fact = Literal["left", "marked", "locked", "near", "short", "strong"]
+Fact = Literal["left", "marked", "locked", "near", "short", "strong", "passing"]
 """Whoever plays the card has left the Round, those at the table are marked, only a Cheating Card beats what lies on top
 in the Round, those of whom it is not told how they stand are near their end, somebody has too little of what they would
-spend, or strong Drinks lie on the piles of which nothing is told."""
+spend, strong Drinks lie on the piles of which nothing is told, or all others pass in the Round from then on."""
 
 
 class Supposed(Struct, frozen=True):

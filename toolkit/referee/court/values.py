@@ -109,9 +109,12 @@ def _pot(case: Case, course: Course) -> int | str | None:
     raise CannotStage("how much was in the pot before is not told")
 
 
-def collector(course: Course) -> str | None:
-    """Who gets the pot: whoever claims it, or who wins the Round; "the Inn" where nobody does."""
-    for one in reversed(course.log):
+def collector(course: Course, log: Sequence[Entry] | None = None) -> str | None:
+    """Who gets the pot: whoever claims it, or who wins the Round; "the Inn" where nobody does.
+
+    ``log`` is what has happened till then, and all where it is not told.
+    """
+    for one in reversed(course.log if log is None else log):
         if one.what == "claims-pot" or one.what == "wins-round":
             return course.name(one.seat)
         if one.what == "pot-to-inn":

@@ -162,11 +162,11 @@ class _ClauseReader(Bare):
     def _aim_last(self) -> None:
         """Whom the last card picks, where the clause after it tells: "... and points at Gog"."""
         last = self.told.deeds[-1] if self.told.deeds else None
-        if last is None or last.on or not last.cards or last.clause < self.number - 2:
+        is_late = last is not None and last.clause < self.number - 2
+        if last is None or last.on or not last.cards or is_late or not picks(self._named(last.cards)):
             return
-        if not picks(self._named(last.cards)):
-            return
-        myself = next((one for one in self.clause.tokens if one.of("self")), None)
+        pairs = pairwise(self.clause.tokens)  # no "at Gog himself"
+        myself = next((one for who, one in pairs if one.of("self") and not who.is_person), None)
         aim = self.subject if self.clause.joint == "because" else last.by  # "so that Fiona hits herself"
         if myself is not None and aim is not None and (aim != last.by or any(map(_points, self.clause.tokens))):
             self._replace(last, on=(aim,))
@@ -179,8 +179,8 @@ class _ClauseReader(Bare):
         tokens = self.clause.tokens
         picked = [other for one, other in pairwise(tokens) if one.can_be("verb", "picks") and other.is_person]
         aimed = self._next_person(tokens, "on", "against") or (self.told.people.name(picked[0]) if picked else None)
-        is_own = [self.told.people.name(one) for one in tokens[::2]] == [last.by] * 2  # "... - Deirdre on Deirdre"
-        if aimed is not None and (aimed != last.by or is_own):
+        is_own = [self.told.people.name(one) for one in tokens[::2]] == [last.by] * 2
+        if aimed is not None and (aimed != last.by or is_own):  # "... - Deirdre on Deirdre"
             self._replace(last, on=(aimed,))
             self.told.put(*(one for one in tokens if one.can_be("verb", *_SENDING)))
 
@@ -405,8 +405,8 @@ class _ClauseReader(Bare):
         if kind is not None and kind.does is not None and by is not None:
             kind = class_of(kind, self.told.people.character(by))
         held = is_kept or (verb is not None and verb.can_be("verb", "holds") and does == "plays")
-        is_named_aside = self.clause.aside and len(self.clause.tokens) == 1  # "Zot spikes Gog's half (Spike it ...)"
-        told = self.told.clauses[self.number - 1].tokens if is_named_aside else before
+        is_aside = self.clause.aside and len(self.clause.tokens) == 1  # "Zot spikes Gog's half (Spike it ...)"
+        told = self.told.clauses[self.number - 1].tokens if is_aside else before
         on, drinker = self._aim(self._of_player(token, by) or card, told, after, by)
         on = on or self._suffering(card, verb, before, by)
         if verb is not None and verb.can_be("verb", "pays", "gets"):

@@ -62,7 +62,8 @@ class People(Struct):
                 is_barred = is_aimed_at or (is_object and (not named_card or bool(before and before.cards)))
                 barred = {acting} if acting and is_barred and not token.owned else set()
                 last = self.spoken[-1:]
-                self.at[token.place] = self._ahead(token) or self._who(token, barred)
+                whose = self._whose(token, clause.tokens[number + 1 : number + 3])
+                self.at[token.place] = self._ahead(token) or whose or self._who(token, barred)
                 around = clause.tokens[max(0, number - 2) : number + 2]
                 is_aside = _is_relative(around) or _is_by(clause.tokens[max(0, number - 3) : number])
                 if last != self.spoken[-1:] and is_aside:
@@ -81,6 +82,15 @@ class People(Struct):
             return None
         names = (self.names[one.who or ""] for one in self.coming[:1] if not one.owned)
         return next((name for name in names if self._can_be(name, token.who)), None)
+
+    def _whose(self, token: Token, following: Sequence[Token]) -> str | None:
+        """Whoever was spoken of and alone has the card that "he" plays: "Gog hates Zot: he does Dance with Gog!"."""
+        verb, card = following if len(following) > 1 else (token, token)
+        if token.owned or token.who not in ("he", "she") or not verb.can_be("verb", "plays") or not card.cards:
+            return None
+        decks = [one for one in self.linker.cards.decks_with[card.cards[0]] if one in self.names]
+        name = self.names[decks[0]] if len(decks) == 1 else None
+        return self._spoken_of(name) if name in self.spoken and self._can_be(name, token.who) else None
 
     def character(self, name: str) -> str | None:
         """The id of the character of this name."""

@@ -181,7 +181,7 @@ class Roles(Struct):
         actor = self._actor(before) or self.subject or (self._of_mine(token) if alone is None else None)
         if alone is None or actor is None or actor == alone:
             return actor or alone
-        if self.clause.asks and self._actor(before) is None and self._is_spoken_of(alone):
+        if (self.clause.asks or actor == voice.ANOTHER) and self._actor(before) is None and self._is_spoken_of(alone):
             return alone
         if self._may_hold(actor, token):
             return actor
@@ -404,8 +404,11 @@ _HAVING = ("holds", "gets", "reveals", "drinks", "orders")
 
 
 def _is_of_its_player(card: AnyCard | None, aimed: str, by: str | None) -> bool:
-    """Whether nobody is picked, and it is only told for whom a card is played: "his card works for him"."""
-    return aimed == by and card is not None and not picks(card)
+    """Whether nobody is picked, and it is only told for whom a card is played: "his card works for him".
+
+    What somebody redirects is picked for nobody who plays the card.
+    """
+    return aimed == by and card is not None and (not picks(card) or "redirects" in told_of(card))
 
 
 def _lands(token: Token) -> bool:

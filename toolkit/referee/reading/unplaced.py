@@ -163,17 +163,20 @@ class _Weighing(Struct, frozen=True):
         words = [one for at, one in enumerate(self.clause.tokens) if self._is_unplaced(at)]
         if not tells and not self.clause.asks and not self.clause.has("verb", "plays"):
             words = [] if all(one.is_person for one in words) else words
-        yield from (one.said for one in (*words, *self._is_played_unread()))
+        yield from (one.said for one in (*words, *self._is_done_unread()))
 
-    def _is_played_unread(self) -> Sequence[Token]:
-        """The words that mean nothing here, where it is told that somebody plays what they call: "Eve plays foo"."""
-        tokens, clause = self.clause.tokens, self.clause
-        plays = (at for at, one in enumerate(tokens[1:], 1) if one.can_be("verb", "plays") and not one.of("ask"))
-        place = next(plays, None)
-        is_read = clause.cards or any(one.clause == self.number and (one.cards or one.kind) for one in self.told.deeds)
-        if self.asks or is_read or place is None or not tokens[place - 1].is_person or tokens[place - 1].owned:
+    def _is_done_unread(self) -> Sequence[Token]:
+        """The words that mean nothing here and call what somebody does or plays: "Gog pokes Eve", "Eve plays foo"."""
+        tokens = self.clause.tokens
+        is_named = any(one.cards for one in self.told.clauses[self.number :][:2] if one.aside or one is self.clause)
+        is_read = any(one.clause == self.number and (one.cards or one.kind) for one in self.told.deeds)
+        if self.asks or is_read or is_named:
             return ()
-        return [one for one in tokens[place + 1 :] if self._is_unknown(one)]
+        rows = zip(tokens, tokens[1:], tokens[2:], strict=False)
+        done = [one for who, one, whom in rows if who.is_person and whom.is_person and self._is_unknown(one)]
+        plays = (at for at, one in enumerate(tokens[1:], 1) if one.can_be("verb", "plays") and not one.of("ask"))
+        place = next((at for at in plays if tokens[at - 1].is_person and not tokens[at - 1].owned), len(tokens))
+        return [*done, *filter(self._is_unknown, tokens[place + 1 :])]
 
     def _is_of_a_time(self) -> bool:
         """Whether it is told before what something is done, and that is nothing that a Case holds."""

@@ -324,6 +324,7 @@ _SUPPOSED: Mapping[Fact, tuple[str, str]] = {
     "marked": ("with a mark on whoever is affected", "without a mark on whoever is affected"),
     "short": ("if {who} has too little to spend", "if {who} has what it costs"),
     "strong": ("if the Drink is strong enough", "if it is weak"),
+    "passing": ("if all others pass then", "if somebody else takes control"),
     "locked": ("on top of one that only a Cheating Card beats", "on top of any other card"),
 }
 """What was not told, where it is so and where it is not."""
