@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any, Literal, cast
 
+from msgspec import structs
+
 from toolkit.referee.case.case import Wanted, What, Wish
 from toolkit.referee.reading.about import about, has_contest, spoken_of
 from toolkit.referee.reading.asked import Asked, asking, is_otherwise, is_tag, named
@@ -32,7 +34,22 @@ def wish(told: Told, deeds: Sequence[Deed]) -> Wish:
     )
     told.put(*(one for one in asked.tokens if (one.of("ask") and not one.of("bends")) or one.can_be("time", "still")))
     told.put(*_in_whose_place(told, found))
-    return found
+    return structs.replace(found, of=_with_others(told, found))
+
+
+def _with_others(told: Told, found: Wish) -> tuple[str, ...]:
+    """Those of whom it is asked how much, and of whom the same is asked beside: "AC for Fleck, AC for Eve"."""
+    if found.kind != "how-many" or len(found.of) != 1:
+        return found.of
+    names: list[str] = []
+    for clause in told.clauses:
+        first, people = clause.tokens[0], [one for one in clause.tokens if one.is_person and not one.owned]
+        is_same = first.of("track") == found.what or first.can_be("ask", "how-many")
+        name = told.people.name(people[0]) if len(people) == 1 and is_same and len(clause.tokens) <= _SHORT else None
+        if name is not None and not clause.cards:
+            told.put(*clause.tokens)
+            names.append(name)
+    return tuple(dict.fromkeys(names if found.of[0] in names else (*found.of, *names)))
 
 
 def _in_whose_place(told: Told, found: Wish) -> Sequence[Token]:
