@@ -182,13 +182,19 @@ def _without_explained(tokens: Sequence[Token]) -> list[Token]:
     end = None
     for number, token in enumerate(tokens):
         closes = number + 1 < len(tokens) and ")" in tokens[number + 1].gap
-        is_told_again = bool(found) and (found[-1].of("card") is not None or set(token.cards) <= set(found[-1].cards))
+        last = found[-1] if found else Token("", -1)
+        is_vague = bool(last.cards) and last.share < min(token.share, _VAGUE)  # "for armor repair (Hey guys...)"
+        is_told_again = last.of("card") is not None or set(token.cards) <= set(last.cards) or is_vague
         if number == end:
             token = structs.replace(token, gap=token.gap.replace(")", "", 1))
         elif token.cards and closes and "(" in token.gap and is_told_again:
             token, end = structs.replace(token, gap=found.pop().gap), number + 1
         found.append(token)
     return found
+
+
+_VAGUE = 0.35
+"""So little of a title at most is said where it need not be meant, and another card is named in parentheses."""
 
 
 def _with_tags(tokens: Sequence[Token]) -> list[Token]:
