@@ -128,7 +128,12 @@ class Reader(Struct):
 
     def _of_potions(self, part: Sequence[Item]) -> Fragment:
         """What a team gets for its Potion Tokens: "we drink a potion for hp" (rule potions.use)."""
-        effects = [(unit, by) for unit, by in EFFECTS.items() if any(one.of("unit") == unit for one in part)]
+        verbs = {"alcohol": "sobers", "fortitude": "heals"}
+        effects = [
+            (unit, by)
+            for unit, by in EFFECTS.items()
+            if any(one.of("unit") == unit or one.can_be("verb", verbs.get(unit, unit)) for one in part)
+        ]
         counts = [one.number for one in part if one.number is not None]
         if len(effects) != 1 or len(counts) > 1 or any(one.can_be("bend") for one in part):
             raise NotUnderstood

@@ -39,10 +39,10 @@ def seats(book: Book, party: Party) -> None:
 
 def _raised_before(book: Book) -> None:
     """All who are in have paid the raises of which it was told before it was told how many are in."""
-    for name in book.raisers:
+    for names in book.raisers:
         _ante(book)
-        if name:
-            book.changes((name,), "gold", 1)
+        book.changes(names, "gold", 1)
+        for name in names:
             book.of(name).is_doubtful = False
     book.raisers = []
 
@@ -131,12 +131,19 @@ def antes(book: Book, told: Fragment) -> None:
 
 def _anted_by_name(book: Book, party: Party, number: int) -> None:
     """Several who are named are all that are in the Round; one only has anted before others do."""
+    if _are_raised(book, party.names):
+        return  # they have paid that as it was told of
     if len(party.names) > 1 and book.pot is None:
         starts(book, Fragment("starts", party))
         return
     book.changes(party.names, "gold", -number)
     book.early += party.names
     book.is_open = True
+
+
+def _are_raised(book: Book, names: Sequence[str]) -> bool:
+    """Whether a raise that these pay was told of last, and not how many are in."""
+    return bool(book.raisers) and book.raised == book.entries - 1 and {*names} <= {*book.raisers[-1]}
 
 
 def _payers(book: Book, party: Party) -> int:
@@ -194,8 +201,9 @@ def raises(book: Book, told: Fragment) -> None:
         elif book.pot is None:
             for name in told.who.names[:1]:
                 book.of(name).is_doubtful = name not in book.early and "gold" in book.of(name).has
-            book.changes(told.who.names[:1], "gold", -1)
-            book.raisers.append("".join(told.who.names[:1]))
+            early = [one for one in book.early if one not in (*told.who.names, *book.gone)]
+            book.raisers.append((*told.who.names[:1], *early))
+            book.changes(book.raisers[-1], "gold", -1)
             book.is_open = True
         else:
             raise NotUnderstood
@@ -217,6 +225,15 @@ def _are_out(book: Book, told: Fragment, names: Sequence[str]) -> bool:
     return is_named_now
 
 
+def _leave_uncounted(book: Book, names: Sequence[str]) -> None:
+    """These leave a Round of which it is not told how many are in; for a raise that was told of last they do not pay."""
+    if _are_raised(book, names):
+        book.changes(names, "gold", 1)
+        book.raisers[-1] = tuple(one for one in book.raisers[-1] if one not in names)
+    book.gone |= set(names)
+    book.is_open = book.is_vague = True
+
+
 def leaves(book: Book, told: Fragment) -> None:
     """So many leave the Round; ``instead`` of the last ante, if that is said (rule gambling.left-antes)."""
     if told.cards or any(one.number != 1 or not told.instead for one in told.amounts):
@@ -231,8 +248,7 @@ def leaves(book: Book, told: Fragment) -> None:
         book.control, book.is_open = book.control or STARTER, True
     begun(book)
     if book.inside is None and party.names:
-        book.gone |= set(party.names)
-        book.is_open = book.is_vague = True
+        _leave_uncounted(book, party.names)
         return
     if book.inside is None or told.times > 1:
         raise NotUnderstood

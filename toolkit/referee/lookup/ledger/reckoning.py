@@ -281,7 +281,7 @@ def _seated(book: Book, part: Sequence[Item]) -> bool:
     """
     book.is_first = book.is_first or any(one.can_be("how", "fresh") for one in part)
     book.is_begun = book.is_begun or any(one.can_be("how", "begun") for one in part)
-    if any(one.can_be("place", "contest") for one in part):
+    if any(one.can_be("place", "contest") or one.can_be("verb", "contest") for one in part):
         book.contests = book.contests or [""]
     book.is_topped = book.is_topped or any(one.can_be("how", "highest") for one in part)
     counts = [one.number for at, one in enumerate(part) if one.number is not None and _counts_seats(part, at)]
