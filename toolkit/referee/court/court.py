@@ -7,7 +7,7 @@ from contextlib import suppress
 from msgspec.structs import replace
 
 from toolkit.cards import Card, Drink, DrinkEvent
-from toolkit.cards.effects import Redirect
+from toolkit.cards.effects import DrinkOne, Redirect
 from toolkit.cards.words import Pile
 from toolkit.referee import deeds
 from toolkit.referee.case.case import Beat, Case, Class
@@ -36,7 +36,7 @@ def judge(referee: Referee, case: Case) -> Judgment:
     if not case.beats and case.scene.moment is None:
         raise CannotStage("nothing is told that happens")
     case = replace(case, beats=tuple(_meant(referee, beat) for beat in case.beats))
-    case = _with_any_drink(referee, _without_its_moment(referee, case))
+    case = _with_any_drink(referee, _without_its_moment(referee, _without_one_more(referee, case)))
     if case.wish.kind == "may" and case.beats[-1:] and case.beats[-1].copies > 1:
         once = replace(case.beats[-1], by=case.beats[-1].by or YOU, copies=1)
         case = replace(case, beats=(*case.beats[:-1], once, once))  # if it may be played again after itself
@@ -93,6 +93,19 @@ def _with_any_drink(referee: Referee, case: Case) -> Case:
     drunk = plain if case.wish.direction else replace(plain, card=None, kind=Class(type="drink"))
     later = [replace(one, to=1 if one.to is None else one.to + 1) for one in case.beats]
     return replace(case, scene=replace(case.scene, moment=None, of=None), beats=(drunk, *later))
+
+
+def _without_one_more(referee: Referee, case: Case) -> Case:
+    """The Case of a Contest without what somebody reveals besides their own Drink, as a card makes them drink."""
+    beats, cards = case.beats, [referee.cards.cards.get(one.card or "") for one in case.beats]
+    shown = [one.by if one.does == "reveals" else None for one in beats]
+    more = next((at + 1 for at, by in enumerate(shown) if by is not None and by in shown[:at]), None)
+    is_by_card = any(isinstance(one, Card) and deeds.has(one, DrinkOne) for one in cards)
+    if case.wish.what != "contest" or more is None or not is_by_card:
+        return case
+    kept = [one for at, one in enumerate(beats, 1) if at != more]
+    to = {at: None if at == more else at - (at > more) for at in range(1, len(beats) + 1)}
+    return replace(case, beats=tuple(replace(one, to=to.get(one.to or 0)) for one in kept))
 
 
 def _without_its_moment(referee: Referee, case: Case) -> Case:
