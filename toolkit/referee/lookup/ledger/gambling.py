@@ -226,7 +226,7 @@ def _are_out(book: Book, told: Fragment, names: Sequence[str]) -> bool:
 
 
 def _leave_uncounted(book: Book, names: Sequence[str]) -> None:
-    """These leave a Round of which it is not told how many are in; for a raise that was told of last they do not pay."""
+    """These leave a Round of which it is not told how many are in, and pay no raise that was told of last."""
     if _are_raised(book, names):
         book.changes(names, "gold", 1)
         book.raisers[-1] = tuple(one for one in book.raisers[-1] if one not in names)
