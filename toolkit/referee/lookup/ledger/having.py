@@ -291,7 +291,8 @@ def pays(book: Book, told: Fragment) -> None:
     if is_ante and all(one.number == 1 for one in told.amounts) and is_once:
         gambling.antes(book, replace(told, again=told.again and not is_of_raise))
         return
-    is_due = ((book.excused or book.due or book.refills) and (told.is_own or told.who.others)) or told.who.everyone
+    is_due = (book.excused or book.due or book.refills) and told.is_own
+    is_due = is_due or told.who.others or told.who.everyone
     if is_due and told.who and not (told.whom or told.amounts or told.cards or told.places):
         book.payers = told.who.count if told.who.others or told.who.names else None
         return  # what a card makes them pay

@@ -18,6 +18,7 @@ from toolkit.cards.effects import (
     Effect,
     EndRound,
     Gain,
+    Ignore,
     LeaveRound,
     Lose,
     OrderDrinks,
@@ -166,10 +167,10 @@ def _entered(referee: Referee, book: Book, row: Sequence[Item], shown: list[AnyC
         last = fragment if fragment.verb or fragment.cards else last
         book.entries += 1
         _broke(book, part, fragment)
-        _named(book, reader, fragment)
+        _named(book, reader, fragment, part)
         shown += [referee.cards.cards[one] for one in fragment.cards]
         _spike_first(referee, book, fragment, late)
-        if fragment.cards and _waits(referee, book, fragment):
+        if fragment.cards and (_waits(referee, book, fragment) or (late and _answers(referee, fragment))):
             late.append(fragment)
         elif fragment.cards:
             cards.enter(referee, book, fragment)
@@ -248,10 +249,13 @@ def _asked_at_once(asked: list[Wanted]) -> list[Wanted]:
     return [replace(asked[0], unit="gold")] if is_of_both and asked[1].unit in (None, "gold") else asked
 
 
-def _named(book: Book, reader: Reader, told: Fragment) -> None:
-    """Those who were only named before a Round begins are all who play."""
+def _named(book: Book, reader: Reader, told: Fragment, part: Sequence[Item]) -> None:
+    """Those who were only named before a Round begins are all who play, or who are named as those at the table."""
     if told.verb == "starts" and book.size is None and len(reader.waiting) > 1:
         book.size = len({*reader.waiting, *told.who.names})
+    are_all = any(one.can_be("seat", "whole") for one in part) and not any(one.number for one in part)
+    if told.verb is None and are_all and told.who.names and not (book.size or book.estates or told.cards):
+        book.size = len(reader.spoken)
 
 
 def _spike_first(referee: Referee, book: Book, told: Fragment, late: list[Fragment]) -> None:
@@ -409,6 +413,11 @@ def _waits(referee: Referee, book: Book, told: Fragment) -> bool:
         return True
     payments = [one for card in found for one in deeds.effects(card) if isinstance(one, Pay)]
     return book.size is None and any(one.who == "each-other" for one in payments)
+
+
+def _answers(referee: Referee, told: Fragment) -> bool:
+    """Whether a card is of no use but against one that is told of before it."""
+    return any(deeds.has(referee.cards.cards[one], Ignore) for one in told.cards)
 
 
 def _belongs(book: Book, asked: Wanted, shown: Sequence[AnyCard]) -> None:
