@@ -93,7 +93,9 @@ def with_reasons(clauses: Sequence[Clause]) -> tuple[Clause, ...]:
 
 def _is_only_why(clause: Clause, before: Sequence[Clause]) -> bool:
     is_spared = clause.joint == "so" and clause.tokens[0].is_person and clause.has("ask", "must") and clause.has("not")
-    return is_spared and any(one.asks and one.cards and one.has("ask", "may") for one in before)
+    is_way = clause.tokens[0].can_be("ask", "where") and not clause.cards  # "may he X where his mug moves over to me"
+    is_way = is_way and "?" not in clause.tokens[0].gap
+    return (is_spared or is_way) and any(one.asks and one.cards and one.has("ask", "may") for one in before)
 
 
 _OUTCOMES = ("wins-round", "passes-out", "keeps", "returns")

@@ -46,6 +46,7 @@ class People(Struct):
         """Find out for every token of a person whom it means, in order."""
         for clause, following in zip(clauses, (*clauses[1:], None), strict=False):
             acting: str | None = None
+            told = self.spoken[-1:]
             self.holders += [name for token in clause.tokens for name in self._holders(token)]
             self.coming = [one for one in following.tokens if one.is_character] if following is not None else []
             named_card = False
@@ -70,7 +71,10 @@ class People(Struct):
                     self.spoken[-2:] = [*self.spoken[-1:], *last]  # told by the way
                 if not token.owned and not is_aimed_at:
                     acting = acting or self.at[token.place]
-            self.actors += [acting] if acting and (named_card or clause.has("verb", "hits")) else []
+            attacks = (named_card or clause.has("verb", "hits")) and not clause.has("verb", "replies")
+            self.actors += [acting] if acting and attacks else []
+            if clause.joint == "when" and not clause.starts:
+                self.spoken += [self.spoken.pop(self.spoken.index(one)) for one in told]  # of whom the main clause is
 
     def _ahead(self, token: Token) -> str | None:
         """Whoever is named in the next clause, where something is of nobody before: "On her turn, may Eve ..."."""
