@@ -260,7 +260,7 @@ def _with_people(found: list[list[Item]]) -> list[list[Item]]:
             merged[-1] = [*(one for one in last if not one.can_be("verb")), *part]
         elif _is_its_card(last, part) or (not STOPS & set(part[0].gap) and _is_of_one(last, part)):
             merged[-1] = [*last, *part]
-        elif _asks_of_more(last, part) or _is_of_more_cards(last, part):
+        elif merged and (_asks_of_more(last, part) or _is_of_more_cards(last, part)):
             merged[-1] = [*last, *part[1:]]
         else:
             merged.append(part)
