@@ -279,6 +279,9 @@ def _is_of_one(last: Sequence[Item], part: Sequence[Item]) -> bool:
     is_of_one = bool(last) and len(last) <= MANY and all(map(is_person_alone, last[:-1]))
     if is_of_one and _is_number(last[-1:]) and part[0].can_be("joint", "and") and _is_number(part[1:]):
         return True  # "20 and 0", "Tom 9 and 2"
+    are_two = sum(one.who is not None for one in last) == MANY and _is_number(last[-1:]) and _is_number(part[1:2])
+    if are_two and part[0].can_be("joint", "and") and all(one.can_be("unit", "gold") for one in part[2:]):
+        return True  # "Ann and Bob pass out with 6 and 9 gold"
     to = next((to for to, one in enumerate(last, 1) if one.can_be("weak", "has") or one.can_be("how", "versus")), 0)
     is_with = bool(to) and all(map(is_person_alone, last[to:])) and any(one.can_be("verb", "starts") for one in last)
     is_alone = bool(last) and (all(map(is_person_alone, last)) or (is_with and all(map(is_person_alone, part))))
@@ -306,8 +309,9 @@ def _asks_again(last: Sequence[Item], part: Sequence[Item]) -> bool:
 def _tells_when(last: Sequence[Item], part: Sequence[Item]) -> bool:
     """Whether a part only tells that so much was left "after anteing"."""
     is_left = any(one.number is not None for one in last) and any(one.can_be("ask", "end") for one in last)
-    is_of_antes = part[0].can_be("joint", "after") and any(one.can_be("verb", "antes", "pays") for one in part)
-    return is_left and is_of_antes and not any(is_person([one]) or one.number is not None or one.cards for one in part)
+    is_told = any(one.can_be("verb", "antes", "pays", "discards") for one in part)
+    is_left = is_left and is_told and part[0].can_be("joint", "after")
+    return is_left and not any(is_person([one]) or one.number is not None or one.cards for one in part)
 
 
 def _is_number(part: Sequence[Item]) -> bool:
