@@ -54,7 +54,6 @@ DECIDED = [
 HONOURED = [
     ("Gog hits Eve with Dance with Gog. Can she throw the damage back at Gog with I'm not Eve?", "no"),
     ("Fiona attacks Eve with Who says I'm not a lady. May Eve redirect it to Zot with I'm not Eve?", "yes"),
-    ("Zot ignores Mass Heal with The stars say no. Is he still healed?", "no"),
     ("May I spike a wine in my own action phase?", "no"),
     ("Drinking Contest: may I spike my opponent's drink?", "yes"),
     ("I left the round. May I still play Winning Hand?", "no"),

@@ -41,9 +41,6 @@ _UNSURE = "I am not sure enough of this for a verdict: choose what comes nearest
 _WITH_A_VERDICT = ("may", "must", "happens")
 """What is answered by yes or no."""
 
-_SURE_OF_A_TABLE = 0.75
-"""How likely what a table shows must be right: less than the rules must be, which are only like what is asked."""
-
 _PAIR, _A_SENTENCE = 2, 3
 
 _BY_ITSELF = ("turn.playing-an-action", "wench.not-changing", "self-split.no-other")
@@ -190,7 +187,10 @@ def _weighed(referee: Referee, case: Case, of_table: Answer | None) -> Answer:
     """The likeliest answer by a table and by the rules, or by the nearest that is known."""
     left = _without_words(referee, case) if of_table is None else None
     told = of_table or left
-    shown = None if told is None or told.verdict is None else Shown(told.verdict, is_whole=told is of_table)
+    shown = None
+    if told is not None and told.verdict is not None:
+        is_told = case.wish.kind == "may" and len(case.beats) >= _PAIR
+        shown = Shown(told.verdict, is_whole=told is of_table, is_told=is_told)
     of_rules = law.answer(referee, case, shown)
     ruling = of_rules if of_rules is not None and of_rules.verdict is not None else None
     if of_table is not None and shown is not None:
@@ -205,7 +205,7 @@ def _weighed(referee: Referee, case: Case, of_table: Answer | None) -> Answer:
 
 def _likelier(referee: Referee, case: Case, of_table: Answer, ruling: Answer | None, sure: float) -> Answer:
     """What a table shows if that is so surely right, else what the rules say; or both to be chosen, and no verdict."""
-    if sure >= _SURE_OF_A_TABLE:
+    if sure >= law.SURE:
         return structs.replace(of_table, confidence=min(of_table.confidence, round(sure, 2)))
     alone = structs.replace(case, said="", unplaced=())  # whoever chooses it has it decided without the rules
     table = _shown(as_read(referee, of_table, alone))
@@ -250,16 +250,19 @@ def _settled(referee: Referee, case: Case, looked_up: Answer) -> Answer | None:
         is_sentence = len(asked.main.split()) >= _A_SENTENCE and not _has_levels(case)
         return _shown_there(referee, case) if is_sentence else None
     is_aimed = case.wish.kind == "may" and any(one.on for one in case.beats)  # "Prayer of Healing - Deirdre on Gog?"
-    return (_shown_there(referee, case) if is_aimed else None) or law.plain_answer(referee, case)
+    there = _shown_there(referee, case, looked_up) if is_aimed else None
+    return there or law.plain_answer(referee, case)
 
 
-def _shown_there(referee: Referee, case: Case) -> Answer | None:
-    """The verdict that a table shows, and that the rules do not make doubtful."""
+def _shown_there(referee: Referee, case: Case, looked_up: Answer | None = None) -> Answer | None:
+    """The verdict that a table shows; if the rules make it doubtful, what was looked up, and both to be chosen."""
     of_table = _at_a_table(referee, case) if case.wish.kind in _WITH_A_VERDICT else None
     if of_table is None or of_table.verdict is None:
         return None
     found = _weighed(referee, case, of_table)
-    return found if found.verdict is not None else None
+    if found.verdict is not None:
+        return found
+    return None if looked_up is None else _beside(looked_up, *found.readings)
 
 
 def _at_a_table(referee: Referee, case: Case) -> Answer | None:

@@ -31,9 +31,10 @@ def spoken_for(verdict: Verdict, share: float = 1.0) -> tuple[Shares, Shares]:
 def test_a_table_makes_its_verdict_likelier_and_all_together_are_one(
     points: Shares, hears: Shares, shown: Verdict
 ) -> None:
-    without, of_less, whole = (likely(points, hears, one) for one in (None, Shown(shown, is_whole=False), Shown(shown)))
-    assert without[shown] < of_less[shown] < whole[shown]
-    assert all(sum(one.values()) == pytest.approx(1) for one in (without, of_less, whole))
+    tables = (Shown(shown, is_whole=False), Shown(shown, is_told=False), Shown(shown))
+    without, of_less, of_little, whole = (likely(points, hears, one) for one in (None, *tables))
+    assert without[shown] < of_less[shown] < of_little[shown] < whole[shown]
+    assert all(sum(one.values()) == pytest.approx(1) for one in (without, of_less, of_little, whole))
 
 
 def test_a_table_is_sure_enough_where_the_rules_come_to_the_same() -> None:

@@ -42,8 +42,9 @@ _BESIDE, _TOGETHER = 1.5, 0.6
 _LEAST = 0.03
 """What speaks for a verdict at least."""
 
-_SHOWN, _SHOWN_OF_LESS = 25.0, 4.0
-"""So many times as likely is the verdict of a table, and that of one in which words found no place."""
+_SHOWN, _SHOWN_OF_LITTLE, _SHOWN_OF_LESS = 25.0, 10.0, 4.0
+"""So many times as likely is the verdict of a table, that of one which had to be guessed at more, and that of one in
+which words found no place."""
 
 _DEPENDS, _DEPENDS_BESIDE_A_TABLE = 4.0, 2.0
 """The same for "it depends", which few of the settled wordings say; and where a table shows a yes or no."""
@@ -55,10 +56,22 @@ _VERDICTS: tuple[Verdict, ...] = ("yes", "no", "depends")
 
 
 class Shown(NamedTuple):
-    """What a table shows: its verdict, and whether all that is told found a place in it."""
+    """What a table shows: its verdict, whether all that is told found a place in it, and whether it was told itself.
+
+    Where one card alone is told of, or it is asked what comes of them, more of a table is guessed: of 1,600 questions
+    written without sight of this program, such a table was wrong two times in five where the rules said something else.
+    """
 
     verdict: Verdict
     is_whole: bool = True
+    is_told: bool = True
+
+    @property
+    def times(self) -> float:
+        """So many times as likely the verdict is as it was by the rules alone."""
+        if not self.is_whole:
+            return _SHOWN_OF_LESS
+        return _SHOWN if self.is_told else _SHOWN_OF_LITTLE
 
 
 class Found(NamedTuple):
@@ -121,7 +134,7 @@ def _sure(together: Shares, beside: Mapping[Verdict, float], shown: Shown | None
     is_definite = shown is not None and shown.is_whole and shown.verdict != "depends"
     said["depends"] *= _DEPENDS_BESIDE_A_TABLE if is_definite else _DEPENDS
     if shown is not None:
-        said[shown.verdict] *= _SHOWN if shown.is_whole else _SHOWN_OF_LESS
+        said[shown.verdict] *= shown.times
     size = sum(said.values())
     return {verdict: share / size for verdict, share in said.items()}
 
