@@ -145,6 +145,8 @@ def _fits(pattern: Pattern, kind: str, deed: str) -> bool:
 def _told(referee: Referee, case: Case, deck: str, found: Sequence[str], against: str) -> Answer:
     """The cards that were found in a deck, in its order, those alone that do what is told if any does."""
     deed = spoken.first_of(case.said, (_CONTROL, *_SAVING))
+    if deed == "pays-instead" and spoken.holds(case.said, spoken.load().antes):
+        deed = None  # to get out of paying an ante is to be spared it, in whatever way
     is_back = deed == "hits-back"  # by no answer to the card, but to what it did
     held = [one for one in referee.deck(deck) if one.id in found or (is_back and deeds.does(one, "hits-back"))]
     if spoken.holds(case.said, spoken.load().unlike) and (kind := spoken.first_of(case.said, ("cheats", "gambles"))):

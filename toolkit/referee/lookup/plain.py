@@ -112,6 +112,7 @@ def _left_behind(referee: Referee, case: Case, cards: Sequence[AnyCard]) -> Answ
     if not leaves or case.scene.seats == _PAIR:  # of two who are in, the other wins
         return None
     is_begun = spoken.first_of(case.said, ("starts-round",)) is not None  # and may have been left by who began it
+    is_begun = is_begun or any(deeds.does(one, "starts-round") for one in cards)
     rules = ("gambling.left-antes", "gambling.no-winner") if is_begun else ("gambling.left-antes",)
     return fact(referee, case, " ".join(referee.book.rule(one).text for one in rules), rules, cards)
 

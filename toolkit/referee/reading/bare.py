@@ -98,7 +98,8 @@ class Bare(Roles):
             return "makes-drunk"
         to = self._next_person(self.clause.tokens[at:], "on")
         if verb in SENT_ON and self._is_of_a_drink(at, last):
-            return "moves" if to is not None or self._is_free(at + 1) else verb
+            is_to = to is not None or (at + 1 < len(self.clause.tokens) and self._is_free(at + 1))
+            return "moves" if is_to else verb
         if verb != "moves" or last is None or to is None:
             return verb
         by = self._actor(self.clause.tokens[:at]) or self.subject
