@@ -7,12 +7,12 @@ them wins at least 12 % of its games, and at most 3 points more than the stronge
 
 from __future__ import annotations
 
-import os
 import tempfile
 from pathlib import Path
 
 from measure import rdi, report
 
+from toolkit import processors
 from toolkit.arena.crew import Processes
 from toolkit.arena.plan import Plan
 from toolkit.arena.report import Known, Line, Report
@@ -47,7 +47,7 @@ COLUMNS = ("character", "games", "won", "with 95 % certainty", "")
 def measured(cards: Database, characters: tuple[str, ...], games: int, always: tuple[str, ...] = ()) -> Report:
     plan = Plan(characters, 4, always, seed=SEED)
     run = Run(plan, cards)
-    for _done in run.go(games, Processes(os.cpu_count() or 1)):
+    for _done in run.go(games, Processes(processors.available())):
         pass
     return found(run.tally, plan, cards, Known())
 

@@ -7,12 +7,11 @@ goes on there. A thousand games of `hard` take hours: it thinks for about 0.1 s 
 
 from __future__ import annotations
 
-import os
 import sys
 
 from measure import report
 
-from toolkit import paths
+from toolkit import paths, processors
 from toolkit.arena.crew import Processes
 from toolkit.arena.plan import Plan, everybody
 from toolkit.arena.report import Known
@@ -32,7 +31,7 @@ def main() -> None:
     for (bot, players), aim in AIMS.items():
         plan = Plan(everybody(cards), players, bots=(bot, *["easy"] * (players - 1)))
         run = Run(plan, cards, paths.output() / "arena" / f"{bot}-{players}.json")
-        for _done in run.go(max(games, run.done), Processes(os.cpu_count() or 1)):
+        for _done in run.go(max(games, run.done), Processes(processors.available())):
             pass
         line = next(one for one in found(run.tally, plan, cards, Known()).bots if one.id == bot)
         interval = f"{line.low:.1%} to {line.high:.1%}"

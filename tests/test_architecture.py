@@ -20,6 +20,7 @@ FOUNDATIONS = {
     "nearest",
     "options",
     "paths",
+    "processors",
     "record",
     "untrusted",
     "__init__",

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from tests.tools import on_posix
-from toolkit import paths
+from toolkit import paths, processors
 from toolkit.build import recipes, workshop
 from toolkit.build.order import Done, Order, build, dry_run
 from toolkit.errors import CannotWrite, NotFound, RdiError
@@ -107,7 +107,7 @@ def test_several_processes_make_what_one_makes(order: Order, tmp_path: Path, mon
     other = Order(tmp_path / "other", order.decks, order.only)
     make(order)
     monkeypatch.setattr(workshop, "WORTH_A_PROCESS", 0)
-    monkeypatch.setattr(workshop, "_processors", lambda: 2)
+    monkeypatch.setattr(processors, "available", lambda: 2)
     make(other)
     assert shown(order.output) == shown(other.output)
 
@@ -230,7 +230,7 @@ IN_TWO_PROCESSES = """
 import sys
 from toolkit.build import workshop
 from toolkit.cli.main import run
-workshop.WORTH_A_PROCESS, workshop._processors = 0, lambda: 2
+workshop.WORTH_A_PROCESS, workshop.processors.available = 0, lambda: 2
 if __name__ == "__main__":
     run(sys.argv[1:])
 """

@@ -83,7 +83,7 @@ from pathlib import Path
 from tests.build.test_workshop import Job, run
 from toolkit.build import workshop
 from toolkit.build.product import Batch
-workshop._processors = lambda: 2
+workshop.processors.available = lambda: 2
 run([Batch(Job("slow"), ("a",)), Batch(Job("slow"), ("b",))], Path(sys.argv[1]))
 """
 

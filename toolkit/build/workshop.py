@@ -15,6 +15,7 @@ from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 
+from toolkit import processors
 from toolkit.build.product import Batch, Bench
 from toolkit.errors import CannotWrite, RdiError
 
@@ -33,14 +34,10 @@ def make(batches: Sequence[Batch], open_bench: Opener, folder: Path, bench: Benc
     ``bench`` is this process's own, if it is open already. Raises :class:`RdiError` with the first fault; then all
     work stops.
     """
-    processes = min(len(batches), _processors(), _MOST_PROCESSES)
+    processes = min(len(batches), processors.available(), _MOST_PROCESSES)
     if processes < 2 or sum(batch.weight for batch in batches) < WORTH_A_PROCESS:
         return _make_here(batches, bench or open_bench(), folder)
     return _make_apart(batches, open_bench, folder, processes)
-
-
-def _processors() -> int:
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def _make_here(batches: Iterable[Batch], bench: Bench, folder: Path) -> Iterator[Batch]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Literal, get_args
 
 import typer
 
+from toolkit import processors
 from toolkit.cli import console
 from toolkit.cli.seating import Company, with_options
 
@@ -137,15 +138,13 @@ def _plan(cards: Database, wanted: Wanted, always: str, company: Company, seed: 
 
 def _crew(dask: str | None, workers: int | None, batches: int) -> Crew:
     """Who plays so many batches."""
-    import os
-
     from toolkit.arena.crew import Alone, Processes
 
     if dask is not None:
         from toolkit.arena.cluster import Cluster
 
         return Cluster(dask)
-    count = min(workers or os.cpu_count() or 1, batches)
+    count = min(workers or processors.available(), batches)
     return Processes(count) if count > 1 else Alone()
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from toolkit import processors
 from toolkit.cli import console
 from toolkit.cli.codes import WRONG
 from toolkit.cli.options import Json
@@ -84,8 +85,6 @@ def _games(cards: Database, decks: list[str], games: int | None, found: list[Fin
 
 
 def _game(cards: Database, character: str, games: int) -> Brief:
-    import os
-
     from toolkit.arena import brief
     from toolkit.arena.crew import Alone, Processes
     from toolkit.arena.plan import check
@@ -95,7 +94,7 @@ def _game(cards: Database, character: str, games: int) -> Brief:
     plan = brief.plan(character, cards)
     check(plan, cards)
     run = Run(plan, cards)
-    workers = min(os.cpu_count() or 1, run.count(games))
+    workers = min(processors.available(), run.count(games))
     crew = Processes(workers) if workers > 1 else Alone()
     name = cards.character(character).short
     for _done in console.progress(run.go(games, crew), f"{games:,} games with {name}", total=run.count(games)):

@@ -6,10 +6,11 @@ would not have, and in a process that may have no children.
 
 from __future__ import annotations
 
-import os
 import threading
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
+
+from toolkit import processors
 
 One = TypeVar("One")
 Made = TypeVar("Made")
@@ -50,4 +51,4 @@ def _processes() -> int:
     from multiprocessing import current_process, get_all_start_methods
 
     alone = threading.active_count() == 1 and not current_process().daemon
-    return os.cpu_count() or 1 if alone and "fork" in get_all_start_methods() else 1
+    return processors.available() if alone and "fork" in get_all_start_methods() else 1
