@@ -31,8 +31,7 @@ def whose(referee: Referee, case: Case, cards: Sequence[AnyCard]) -> Answer | No
     if not names:
         return None
     owner = f"{quoted(cards[0])} is in {_the_decks(list(dict.fromkeys(names)))}."
-    told = f" {texts.text(referee, cards[0])}" if spoken.holds(case.said, spoken.load().told_too) else ""
-    return fact(referee, case, f"{owner}{told}", (), cards)
+    return fact(referee, case, f"{owner}{texts.told_too(referee, case, cards[:1])}", (), cards)
 
 
 def _name(referee: Referee, deck: str) -> str:

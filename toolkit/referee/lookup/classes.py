@@ -39,15 +39,30 @@ def is_said(case: Case) -> bool:
 def of(referee: Referee, case: Case, decks: Iterable[str]) -> list[AnyCard]:
     """The cards of these decks that are of the class which a Case wants, each once."""
     held = dict.fromkeys(one.card_id for deck in decks for one in referee.cards.decks[deck].entries)
-    kind = case.wish.kind_of.type if case.wish.kind_of else None
-    against = answered(case)
-    kind = None if kind is not None and kind == against else kind
+    kind, against = type_of(case), answered(case)
     cards = [one for one in map(referee.cards.cards.__getitem__, held) if is_of_type(one, kind)]
     if against is not None:
         return [one for one in cards if _answers(one, against)]
     found = deed(case)
-    fitting = _with_amount(case, [one for one in cards if found is None or found.fits(one)])
+    fitting = _reaching(case, _with_amount(case, [one for one in cards if found is None or found.fits(one)]))
     return fitting if fitting or kind is None or (case.wish.kind_of and case.wish.kind_of.does) else cards
+
+
+def type_of(case: Case) -> str | None:
+    """The type of the cards wanted: none that they are to answer, or that is named by what they do to a Round."""
+    kind = case.wish.kind_of.type if case.wish.kind_of else None
+    is_of_deed = kind in get_args(CardType) and spoken.deed(case.said)[1] > 1 and spoken.type_beside(case.said) is None
+    return None if is_of_deed or kind == answered(case) else kind
+
+
+def _reaching(case: Case, cards: list[AnyCard]) -> list[AnyCard]:
+    """Those of the cards that do something to all others, where that is told; all where it is not, or none does."""
+    is_of_all = spoken.holds(case.said, spoken.load().at_once)
+    found = [one for one in cards if is_of_all and any(getattr(each, "who", None) in _ALL for each in effects(one))]
+    return found or cards
+
+
+_ALL = ("each-other", "everyone")
 
 
 def _with_amount(case: Case, cards: list[AnyCard]) -> list[AnyCard]:

@@ -103,9 +103,7 @@ def _cards(referee: Referee, case: Case, deck: str | None, *, asks: bool) -> Ans
     decks = [deck] if deck else _whole_decks(referee, editions)
     cards = classes.of(referee, case, decks)
     deed = classes.deed(case)
-    kind: str | None = case.wish.kind_of.type if case.wish.kind_of else None
-    against = classes.answered(case)
-    kind = None if kind == against else kind
+    kind, against = classes.type_of(case), classes.answered(case)
     if kind in ("drink", "event"):
         case, kind = structs.replace(case, wish=structs.replace(case.wish, kind_of=Class(deck=deck))), None
         cards = classes.of(referee, case, decks)
@@ -121,11 +119,8 @@ def _cards(referee: Referee, case: Case, deck: str | None, *, asks: bool) -> Ans
     does = " and ".join(told)
     if not cards:
         return fact(referee, case, f"No cards {where} {does}.", rules, (), verdict)
-    is_told = len(cards) == 1 and spoken.holds(case.said, spoken.load().told_too)
-    more = f" {texts.text(referee, cards[0])}" if is_told else ""
-    return fact(
-        referee, case, f"Cards {where} that {does}: {listed(referee, cards, deck)}.{more}", rules, cards, verdict
-    )
+    told_of = f"Cards {where} that {does}: {listed(referee, cards, deck)}.{texts.told_too(referee, case, cards)}"
+    return fact(referee, case, told_of, rules, cards, verdict)
 
 
 def _plural(kind: str) -> str:

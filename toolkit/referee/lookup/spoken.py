@@ -32,7 +32,8 @@ class Spoken(Record, frozen=True):
 
     ``owns`` asks whose a card is, ``told_too`` what it says besides, ``lacks`` who has none, as by a verb of
     ``lacking`` (``asks_who``, and ``asks_what`` they have, of several who are named; ``any_of`` if anybody has,
-    ``how_many_of`` how many do), ``most`` who has the most or the least; ``sizes`` how big a deck is, ``remains`` what
+    ``how_many_of`` how many do), ``most`` who has the most or the least; ``at_once`` tells that
+    all are done something to; ``sizes`` how big a deck is, ``remains`` what
     is left of it when a game is ``laid_out`` or the ``first_hand`` drawn, ``about`` what
     somebody is like, ``totals`` what all have together. ``lists`` asks for more than one card or character,
     ``lists_of_one`` where one deck is named, ``lists_even_so`` as a yes or no, ``lists_flatly`` in no question's order,
@@ -72,6 +73,7 @@ class Spoken(Record, frozen=True):
     any_of: Phrases
     how_many_of: Phrases
     most: Phrases
+    at_once: Phrases
     sizes: Phrases
     remains: Phrases
     laid_out: Phrases

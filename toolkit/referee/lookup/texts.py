@@ -52,6 +52,12 @@ def told(referee: Referee, case: Case, cards: Sequence[AnyCard]) -> Answer:
     return structs.replace(found, answer=said, derived_from="nothing found")
 
 
+def told_too(referee: Referee, case: Case, cards: Sequence[AnyCard]) -> str:
+    """What the only card of a list says, where that is asked for too; nothing else."""
+    is_told = len(cards) == 1 and spoken.holds(case.said, spoken.load().told_too)
+    return f" {text(referee, cards[0])}" if is_told else ""
+
+
 def _is_of_all(card: AnyCard, doubt: Doubt) -> bool:
     """Whether it is open what a card does at all, or its only number: a Drink that is kept says more than its own."""
     is_kept = isinstance(card, Drink) and card.kept is not None

@@ -11,7 +11,7 @@ from toolkit.cards.lookup import key
 from toolkit.referee.answer import Answer
 from toolkit.referee.case.case import Case
 from toolkit.referee.law.asking import asking
-from toolkit.referee.lookup import census, spoken
+from toolkit.referee.lookup import census, spoken, texts
 from toolkit.referee.lookup.fact import fact
 from toolkit.referee.lookup.lists import listed
 from toolkit.referee.lookup.plain import words_without_names
@@ -59,6 +59,7 @@ def called(referee: Referee, case: Case) -> Answer | None:
         owner = next(iter(owners), None) if len(owners := {referee.owner(one) for one in found}) == 1 else None
         if owner is not None:
             told = f"Cards of {referee.names[owner]}'s deck called “{word}”: {listed(referee, found, owner)}."
+            told += texts.told_too(referee, case, found)
             return fact(referee, case, told, (), found)
     return None
 
@@ -84,7 +85,7 @@ def worded(referee: Referee, case: Case) -> Answer | None:
     if not found:
         return None
     told = f"Cards of {referee.names[decks[0]]}'s deck that say so: {listed(referee, found, decks[0])}."
-    return fact(referee, case, told, (), found)
+    return fact(referee, case, told + texts.told_too(referee, case, found), (), found)
 
 
 def _beside() -> frozenset[str]:
