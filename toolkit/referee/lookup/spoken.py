@@ -32,36 +32,35 @@ class Spoken(Record, frozen=True):
 
     ``owns`` asks whose a card is, ``told_too`` what it says besides, ``lacks`` who has none, as by a verb of
     ``lacking`` (``asks_who``, and ``asks_what`` they have, of several who are named; ``any_of`` if anybody has,
-    ``how_many_of`` how many do), ``most`` who has the most or the least; ``at_once`` tells that
-    all are done something to; ``sizes`` how big a deck is, ``remains`` what
-    is left of it when a game is ``laid_out`` or the ``first_hand`` drawn, ``about`` what
-    somebody is like, ``totals`` what all have together. ``lists`` asks for more than one card or character,
-    ``lists_of_one`` where one deck is named, ``lists_even_so`` as a yes or no, ``lists_flatly`` in no question's order,
-    and ``described`` stands before what is told of a card;
-    ``of_rules`` asks for a rule instead, and ``going_on`` for what comes of a game that is played. ``compares`` asks
-    which of several have more of them (``fewer``: or less) among what they are ``holding``, and ``crew`` for the
-    characters of a box. ``counts`` beside ``copies`` asks how many of a card there are, but not with what is
-    ``tracked``; what stands behind ``answering`` is what cards are wanted against; ``differs`` asks of two words or
-    editions (as kindly as by ``requests``, but not ``of_order``), ``difference``, ``compared_cards``, ``stronger`` and
-    ``weaker`` of two cards. ``defines`` asks what a word of the game means that stands alone or ``beside_a_term``;
-    ``of_type`` asks for a card's type, ``called_elsewhere`` for its other names, ``extremes`` for the most of it; a
-    card that stands beside words of ``explained`` alone, or beside those ``beside_a_title``, is to be told of, as is
-    one of which it is asked what is ``written`` on it; beside words of ``has`` alone it is asked whether a deck has it,
-    and ``if_it`` leads to what is asked of it. Words ``of_a_table`` ask of a move, and not of a card, and what a doubt
-    of a card is about tells in words of ``untold`` that nobody knows what it does. The word before one of ``in_titles``
-    is looked for in titles, as that before ``cards`` or behind ``are_called`` may be a kind of them; ``replaced`` asks
-    what a deck has in place of a card, and ``unlike`` stands before a type that is not wanted; ``outs`` asks what saves
-    somebody, ``hit_by`` tells that something befalls them, ``antes`` that they must ante, ``refills`` that the Drink
-    Deck is refilled, and ``stays_in`` that they are to stay in; ``left_behind`` asks where coins are that were anted.
-    ``that_may`` tells of cards what may be done
-    with them, and does not ask for a rule. ``compared`` says how a number of ``tracks`` is meant, and behind one of
-    what is ``measured`` it says how much a card does; ``decks`` are those besides the characters' and the Drinks, by
-    kind or id, and what their cards are called; ``piles`` those that are asked for as decks, by id, and ``different``
-    asks how many faces they have; ``both`` joins two ``tracks`` of which it is told at once. ``drinks`` are words for
-    Drinks, ``of_all`` asks for the cards of all decks although somebody is named. ``groups`` are words of which phrases
-    may have any, by the name of each group. ``types`` are what cards of each type are called, ``type_words`` each type
-    by one word; ``deeds`` have what is said of the cards that do each of :data:`toolkit.referee.deeds.DEEDS`, and of
-    the ``strongest`` and ``weakest`` Drinks.
+    ``how_many_of`` how many do), ``most`` who has the most or the least; ``at_once`` tells that all are done something
+    to; ``sizes`` how big a deck is, ``remains`` what is left of it when a game is ``laid_out`` or the ``first_hand``
+    drawn, ``about`` what somebody is like, ``totals`` what all have together. ``lists`` asks for more than one card or
+    character, ``lists_of_one`` where one deck is named, ``lists_even_so`` as a yes or no, ``lists_flatly`` in no
+    question's order, and ``described`` stands before what is told of a card; ``of_rules`` asks for a rule instead, and
+    ``going_on`` for what comes of a game that is played. ``compares`` asks which of several have more of them
+    (``fewer``: or less) among what they are ``holding``, and ``crew`` for the characters of a box. ``counts`` beside
+    ``copies`` asks how many of a card there are, but not with what is ``tracked``; what stands behind ``answering`` is
+    what cards are wanted against; ``differs`` asks of two words or editions (as kindly as by ``requests``, but not
+    ``of_order``), ``difference``, ``compared_cards``, ``stronger`` and ``weaker`` of two cards. ``defines`` asks what a
+    word of the game means that stands alone or ``beside_a_term``; ``of_type`` asks for a card's type,
+    ``called_elsewhere`` for its other names, ``extremes`` for the most of it; a card that stands beside words of
+    ``explained`` alone, or beside those ``beside_a_title``, is to be told of, as is one of which it is asked what is
+    ``written`` on it; beside words of ``has`` alone it is asked whether a deck has it, and ``if_it`` leads to what is
+    asked of it. ``or_else`` stands between two things that it may be. Words ``of_a_table`` ask of a move, and not of a
+    card, and what a doubt of a card is about tells in words of ``untold`` that nobody knows what it does. The word
+    before one of ``in_titles`` is looked for in titles, as that before ``cards`` or behind ``are_called`` may be a kind
+    of them; ``replaced`` asks what a deck has in place of a card, and ``unlike`` stands before a type that is not
+    wanted; ``outs`` asks what saves somebody, ``hit_by`` tells that something befalls them, ``antes`` that they must
+    ante, ``refills`` that the Drink Deck is refilled, and ``stays_in`` that they are to stay in; ``left_behind`` asks
+    where coins are that were anted. ``that_may`` tells of cards what may be done with them, and does not ask for a
+    rule. ``compared`` says how a number of ``tracks`` is meant, and behind one of what is ``measured`` it says how much
+    a card does; ``decks`` are those besides the characters' and the Drinks, by kind or id, and what their cards are
+    called; ``piles`` those that are asked for as decks, by id, and ``different`` asks how many faces they have;
+    ``both`` joins two ``tracks`` of which it is told at once. ``drinks`` are words for Drinks, ``of_all`` asks for the
+    cards of all decks although somebody is named. ``groups`` are words of which phrases may have any, by the name of
+    each group. ``types`` are what cards of each type are called, ``type_words`` each type by one word; ``deeds`` have
+    what is said of the cards that do each of :data:`toolkit.referee.deeds.DEEDS`, and of the ``strongest`` and
+    ``weakest`` Drinks.
     """
 
     owns: Phrases
@@ -112,6 +111,7 @@ class Spoken(Record, frozen=True):
     written: Phrases
     has: Phrases
     if_it: Phrases
+    or_else: Phrases
     of_a_table: Phrases
     beside_a_title: Phrases
     untold: Phrases
@@ -192,7 +192,7 @@ def types_in(text: str) -> frozenset[str]:
 
 def is_choice(text: str) -> bool:
     """Whether it is asked of which of several types something is: "is it a cheat or a gamble"."""
-    return "or" in _words(text) and len(types_in(text)) > 1 and not holds(text, load().of_a_table)
+    return holds(text, load().or_else) and len(types_in(text)) > 1 and not holds(text, load().of_a_table)
 
 
 def type_beside(text: str) -> str | None:

@@ -113,7 +113,7 @@ def _is_known(referee: Referee, word: str) -> bool:
     return (
         word.isdecimal()
         or lexicon.knows(word)
-        or word.removesuffix("s") in lexicon.names
+        or lexicon.bare(word) in lexicon.names
         or lexicon.spelled(word) != (word,)
         or is_little(stem(word))
         or referee.knows(word)

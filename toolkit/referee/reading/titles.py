@@ -142,7 +142,7 @@ class Linker:
     def _alone(self) -> frozenset[str]:
         """The titles of one word, and those of two as one."""
         titles = (one for card in self._nameable for called in (card.title, *card.aliases) for one in keys(called))
-        return frozenset(one.replace(" ", "").removesuffix("s") for one in titles if one.count(" ") < JOINED)
+        return frozenset(self.lexicon.bare(one.replace(" ", "")) for one in titles if one.count(" ") < JOINED)
 
     def _weight(self, word: str) -> float:
         if word not in self._counts:
@@ -200,7 +200,7 @@ class Linker:
         return tuple(map(self._corrected, said))
 
     def _corrected(self, word: str) -> str:
-        bare = word.removesuffix("s")
+        bare = self.lexicon.bare(word)
         if len(word) < SHORTEST:
             spelled = self.lexicon.spelled(word)
             return spelled[0] if len(spelled) == 1 else word
@@ -215,10 +215,10 @@ class Linker:
 
     def _sounding(self, word: str) -> str | None:
         """The character's name that is spelt with other vowels alone: "gurkys"."""
-        for bare, end in ((word, ""), (word.removesuffix("s"), "s")):
+        for bare in (word, self.lexicon.bare(word)):
             alike = {name for name in self._shorts if consonants(name) == consonants(bare) and name[0] == bare[0]}
             if len(alike) == 1 and abs(len(name := alike.pop()) - len(bare)) <= 1:
-                return name + end
+                return name + word.removeprefix(bare)
         return None
 
     @cached_property
@@ -273,7 +273,7 @@ class Linker:
         while at < len(said):
             for length in (4, 3, 2, 1):
                 name = tuple(said[at : at + length])
-                bare = (*name[:-1], name[-1][:-1]) if name[-1].endswith("s") else name
+                bare = (*name[:-1], self.lexicon.bare(name[-1]))
                 is_owner = bare != name and self._is_card(said, at + length)  # "which captains card"
                 is_called = is_owner or not at or said[at - 1] in self.lexicon.definite | self.lexicon.mine
                 known = self.known_as if is_called else self._characters
@@ -337,7 +337,7 @@ class Linker:
             return None  # "Dragon Breath and Dark Ale"
         mention = Mention((title.card_id,), start, end, share, between)
         if len(chain) == len(title.words):
-            if len(chain) == 1 and raw[start].removesuffix("s") not in self._alone:
+            if len(chain) == 1 and self.lexicon.bare(raw[start]) not in self._alone:
                 return None
             score = max(2 * title.total + 2 * len(chain), _OF_A_TITLE * len(chain) if len(chain) >= RUN else 0.0)
             return mention._replace(share=1.0, score=score - len(between))

@@ -104,10 +104,11 @@ def _with_strangers(found: Sequence[Token], linker: Linker) -> tuple[Token, ...]
     around = zip((None, *found), found, (*found[1:], None), strict=False)
     met = {one.said for before, one, after in around if _is_stranger(before, one, after, linker)}
     met = met if any(one.cards or one.is_character for one in found) else set()
-    owning = ((one, thing) for one, thing in itertools.pairwise(found) if one.said.endswith("s"))
+    lexicon = linker.lexicon
+    owning = ((one, thing) for one, thing in itertools.pairwise(found) if lexicon.bare(one.said) != one.said)
     # whose thing means nothing either is none of this table
-    met -= {one.said.removesuffix("s") for one, thing in owning if not (thing.means or thing.cards or thing.is_person)}
-    names = {said: name for name in met for said in (name, f"{name}s")}
+    met -= {lexicon.bare(one.said) for one, thing in owning if not (thing.means or thing.cards or thing.is_person)}
+    names = {said: name for name in met for said in (name, lexicon.owned(name))}
     return tuple(
         _as_person(one, names[one.said], linker) if one.said in names and not one.is_person else one for one in found
     )
@@ -358,7 +359,7 @@ class _Reader:
         person = next((meaning for table, meaning in sorted(means) if table == "person"), None)
         if person is not None:
             return Token(phrase, place, means, who=person, owned=("owning", "owning") in means, gap=gap)
-        bare = phrase.removesuffix("s")
+        bare = self._lexicon.bare(phrase)
         if place in self._starts:
             one = self._starts[place]
             return Token(phrase, place, who=one.ids[0], is_character=True, owned=one.owned, gap=gap)

@@ -33,8 +33,8 @@ class Words(Record, frozen=True):
     """All words of a language by which questions are read: a file of ``card_data/words``.
 
     ``verb_last``: what is done stands at the end of a question. ``endings`` are taken off a word, the first that
-    fits, before it is compared, and one of two ``doubled`` letters with them; ``spelled`` are shorter ways to write,
-    ``clipped`` what is printed otherwise than it is said.
+    fits, before it is compared, and one of two ``doubled`` letters with them; ``owner`` ends the name of whoever owns
+    something. ``spelled`` are shorter ways to write, ``clipped`` what is printed otherwise than it is said.
     ``tables`` have what is said for each meaning: "verb" what is done (the deeds of a Case, and what only cards do),
     "track" and "direction" whether those rise, "kind" and "deed" the classes of cards that stand before a word for
     "card", and "any-kind" those that are said as a whole. "marker" are the colours by which tracks are told
@@ -52,6 +52,7 @@ class Words(Record, frozen=True):
     verb_last: bool = False
     endings: tuple[str, ...] = ()
     doubled: str = ""
+    owner: str = ""
     spelled: dict[str, str] = {}
     clipped: dict[str, str] = {}
     numbers: dict[str, int] = {}
@@ -133,6 +134,14 @@ class Lexicon:
             for phrase in listed(phrases):
                 named.setdefault(key(phrase), []).append(card)
         self.card_names = {phrase: tuple(cards) for phrase, cards in named.items()}
+
+    def bare(self, word: str) -> str:
+        """A name or a thing by itself, where a word says that somebody owns something, or that there are several."""
+        return word.removesuffix(self.words.owner)
+
+    def owned(self, name: str) -> str:
+        """A name as that of whoever owns something."""
+        return f"{name}{self.words.owner}"
 
     def unmarked(self, text: str) -> str:
         """A text, with terms that have a mark in them without it, and what is written short with one whole."""
