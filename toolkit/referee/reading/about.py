@@ -168,11 +168,12 @@ def _goal(tokens: Sequence[Token]) -> str | None:
 
 
 def _out_of_which(told: Told, tokens: Sequence[Token], goal: str | None) -> str | None:
-    """What is spoken of, where "out" is out of a Round: the last card is for leaving one, and no levels are told."""
+    """What is spoken of, where "out" is out of a Round: the last card makes leave one, and no levels are told."""
     if goal != "out" or not any(one.can_be("little", "gone") for one in tokens):
         return goal
     last = next((one.cards for one in reversed(told.deeds) if one.cards), ())
-    is_leaving = bool(last) and all(does(told.referee.cards.cards[one], "leaves") for one in last)
+    cards = [told.referee.cards.cards[one] for one in last]
+    is_leaving = bool(cards) and all(does(one, "leaves") or does(one, "forces-out") for one in cards)
     return "leaves" if is_leaving and not any(one.of("track") for one in told.tokens) else goal
 
 

@@ -94,7 +94,8 @@ def of_table(told: Told, asked: Asked, deeds: Sequence[Deed]) -> Wish:
         direction = direction or 1  # "does he end up with a coin"
     if kind == "who" and direction:
         levels["end"] = False  # "who loses hp in the end"
-    if kind == "who" and ((what in TRACKS and _asks_who_besides(told)) or (_is_whom_somebody(asked) and direction < 0)):
+    is_of_two = kind == "who" and what in (*TRACKS, "marked", "leaves") and _asks_who_besides(told)
+    if is_of_two or (kind == "who" and _is_whom_somebody(asked) and direction < 0):
         what = "anything"
     return Wish(
         kind, _of_whom(told, asked), others, each, _about(told, asked, what, is_much=is_much), direction,
@@ -110,11 +111,17 @@ def _as_who(
     "How many people lose hp", "where does the money go".
     """
     first, following = asked.tokens[0], asked.tokens[1:2]
-    if kind == "how-many" and following and following[0].of("seats"):
+    if kind == "how-many" and ((following and following[0].of("seats")) or _forces_out(asked)):
         return "who", what
     goes = first.can_be("ask", "where") and not any(one.is_person for one in asked.tokens)
     is_won = is_of_round(told) or any(one.does == "wins-round" for one in deeds)
     return ("who", "pot") if what in ("gold", "pot") and goes and is_won else (kind, what)
+
+
+def _forces_out(asked: Asked) -> bool:
+    """Whether it is asked how many others somebody makes leave: "how many can she boot"."""
+    before = [one for one, verb in pairwise(asked.tokens) if verb.can_be("verb", "forces-out")]
+    return asked.tokens[0].can_be("ask", "how-many") and any(one.is_person and not one.owned for one in before)
 
 
 def _asks_who_besides(told: Told) -> bool:
@@ -178,7 +185,7 @@ def _of_whom(told: Told, asked: Asked) -> tuple[str, ...]:
         return tuple(name for name in told.people.spoken[-1:] if name == told.people.me)
     is_of_several = asked.tokens[-1].is_person and any(one.can_be("before", "of", "from") for one in asked.tokens[-2:])
     is_of_two = sum(one.is_person and not one.owned for one in asked.tokens) > 1
-    if asked.tokens[0].can_be("ask", "who") and (is_of_several or not is_of_two):
+    if _forces_out(asked) or (asked.tokens[0].can_be("ask", "who") and (is_of_several or not is_of_two)):
         return ()  # "who takes my 2?", "who loses hp out of Zot, Eve and Gog?", "who does she hit", "who pays Eve"
     if any(one.of("marked") for one in asked.tokens) and not any(one.is_person for one in asked.tokens):
         before = [one for one in told.tokens if one.is_person and one.place < asked.tokens[0].place]

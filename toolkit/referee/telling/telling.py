@@ -211,7 +211,8 @@ class _Teller:
             names = list(self._each(value))
             return joined(names) if names else "nobody"
         if isinstance(value, tuple | list):
-            return joined([called(name) for name in value]) if value else "nobody"
+            who = joined([called(name) for name in value] or ["nobody"])
+            return f"{len(value)} players ({who})" if len(value) > 1 else who
         return self._of_table(value)
 
     def _consequence(self) -> str:
