@@ -331,10 +331,13 @@ def _out(book: Book, asked: Wanted) -> Found | None:
     name = _of_whom(book, asked, "alcohol") or _of_whom(book, asked, "gold")
     if name is None:
         return None
-    has = book.of(name).has
-    if {"fortitude", "alcohol"} <= set(has):
-        is_out = has["alcohol"] >= has["fortitude"]
-        told = f"{name} is at {has['fortitude']} Fortitude and {has['alcohol']} Alcohol Content"
+    has, more = book.of(name).has, asked.who.count or 0  # "would 4 more booze knock me out"
+    if more and asked.unit != "alcohol":
+        return None
+    if set(LEVELS) <= set(has):
+        alcohol = has["alcohol"] + more
+        is_out = alcohol >= has["fortitude"]
+        told = f"{name} is at {has['fortitude']} Fortitude and {alcohol} Alcohol Content"
         book.cites("losing.passing-out")
     elif "gold" in has and not book.is_open and not _is_only_broke(book, name):
         is_out = has["gold"] == 0
