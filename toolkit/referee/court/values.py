@@ -159,7 +159,7 @@ def _meets(course: Course, one: Entry, name: str) -> bool:
     return one.seat is not None and course.name(one.seat) == name and one.what not in _NOTHING
 
 
-_NOTHING = frozenset(("plays", "resolves", "passes", "turn", "reveals", "ignores", "discards"))
+_NOTHING = frozenset(("plays", "resolves", "passes", "turn", "reveals", "ignores", "redirects", "discards"))
 """What happens to nobody: to play a card, to pass, or to be spared."""
 
 
