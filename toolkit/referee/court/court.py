@@ -6,8 +6,8 @@ from contextlib import suppress
 
 from msgspec.structs import replace
 
-from toolkit.cards import Card, Drink, DrinkEvent
-from toolkit.cards.effects import DrinkOne, Redirect
+from toolkit.cards import AnyCard, Card, Drink, DrinkEvent
+from toolkit.cards.effects import DrinkOne, Lose, Redirect
 from toolkit.cards.words import Pile
 from toolkit.referee import deeds
 from toolkit.referee.case.case import Beat, Case, Class
@@ -193,10 +193,17 @@ def _members(referee: Referee, case: Case, place: int) -> tuple[str, ...]:
     members = deeds.members(referee.cards, kind)
     if beat.does == "plays":
         members = tuple(one for one in members if isinstance(referee.cards.cards[one], Card))
+    if beat.amount is not None:
+        members = tuple(one for one in members if _deals(referee.cards.cards[one], beat.amount)) or members
     if beat.on and kind.does == "hits" and case.wish.kind == "who":
         aimed = tuple(one for one in members if not deeds.does(referee.cards.cards[one], "hits-all"))
         return aimed or members
     return members
+
+
+def _deals(card: AnyCard, much: int) -> bool:
+    """Whether a card makes somebody lose so much."""
+    return any(isinstance(one, Lose) and one.amount == much for one in deeds.effects(card))
 
 
 _TURNED_UP = (Class(type="event"), Class(type="drink"))

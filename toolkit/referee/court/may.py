@@ -174,11 +174,11 @@ def _hits_another(cards: Database, case: Case, found: Judgment) -> bool:
 
 
 def needs_a_loss(cards: Database, case: Case) -> bool:
-    """Whether a card answers Fortitude that has been lost, and only an attack by a card that is not named is told."""
+    """Whether a card answers Fortitude that has been lost, and only an attack by some card is told, and no number."""
     asked = case.beats[-1]
     card, told = cards.cards.get(asked.card or ""), case.beats[asked.to - 1] if asked.to is not None else None
     found = list(deeds.patterns(card)) if isinstance(card, Card) else []
-    is_attack = told is not None and told.card is None and told.kind == Class(does="hits")
+    is_attack = told is not None and told.card is None and told.amount is None and told.kind == Class(does="hits")
     return is_attack and bool(found) and all(isinstance(one, FortitudeLost) for one in found)
 
 

@@ -373,7 +373,10 @@ class Bare(Roles):
             spoken = {by, *self.told.people.at.values()}
             on, by = on or (by,), doer or next(one for one in (voice.ANOTHER, voice.THIRD) if one not in spoken)
         by = doer or by
-        return Deed("plays", token.place, self.number, by, kind=kind, on=on, drinker=drinker, verb=verb)
+        much = next((one for one in following if one.number and verb == "hits"), None)  # "hits Zot for 2"
+        self.told.put(much)
+        dealt = much.number if much is not None else None
+        return Deed("plays", token.place, self.number, by, kind=kind, on=on, drinker=drinker, verb=verb, amount=dealt)
 
     def _by_untold_card(self, deed: Deed, after: Sequence[Token], verb: str, effect: type[Effect]) -> None:
         """Half a Drink has been split, or it has been passed, by some card, if none that is named has done that."""

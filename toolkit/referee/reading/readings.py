@@ -105,7 +105,7 @@ def _is_of_table(case: Case) -> bool:
     has_cards = any(beat.card or (beat.kind is not None and beat.kind.cards) for beat in case.beats)
     of_others = any(beat.does == "ignores" and beat.drinker not in (None, beat.by) for beat in case.beats)
     counted = case.wish.kind == "how-many" and any(one.gold is not None for one in case.people)
-    amounts = any(beat.amount is not None for beat in case.beats)
+    amounts = any(beat.amount is not None and beat.kind is None for beat in case.beats)
     if case.scene.moment is not None and (case.wish.kind == "how-many" if case.beats else case.wish.what == "out"):
         return True
     return has_cards or of_others or amounts or (counted and bool(case.beats))

@@ -138,7 +138,7 @@ def _beat(cards: Database, case: Case, place: int) -> str:
         verb, what = f"answers{subject} with", what or "a card"
     elif beat.does == "plays" and not what:
         what = "a card"
-    if beat.amount is not None:
+    if beat.amount is not None and beat.kind is None:
         what = f"{beat.amount} {ATTRIBUTES[beat.track]}" if beat.track else str(beat.amount)
     told = f"{verb} {what}".strip() + _aims(beat)
     return clause(by, told)
