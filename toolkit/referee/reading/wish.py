@@ -297,7 +297,8 @@ def _without_question(told: Told, deeds: Sequence[Deed]) -> Wish:
     if last < 0 or is_of_each or any(one.of("goal") for one in behind):
         tail = behind
         asked = Asked(final, (Token("", -1), *tail))
-    if not any(one.cards or one.can_be("ask", "may") for one in tail) and len(tail) <= _SHORT:
+    is_short = sum(not one.of("before") for one in tail) <= _SHORT
+    if is_short and not any(one.cards or one.can_be("ask", "may") for one in tail):
         what, direction, spared = about(told, asked)
         if what is not None:
             told.put(*(one for one in tail if not one.of("bends")))
