@@ -94,9 +94,9 @@ class Book(Struct):
     not told), ``expelling`` is how many were forced out of whom it is not told who they are; ``early`` have paid before
     it is told who is in, ``leavers`` left since the last ante, ``spares`` need not pay the next ante, with who does;
     ``control`` is who started or raised last (a raise is ``raised`` of the ``entries``, ``raisers`` paid one before it
-    is told how many are in), ``has_passed``: everybody did nothing more; ``won`` is who won which pot last,
-    ``prizes`` what each got of one, ``winner`` who won one of which it is told later what was in it, with ``purse`` in
-    their Stash, ``lost`` what went to the Inn instead. ``is_first``: nothing was paid before,
+    is told how many are in, ``paid`` the last), ``has_passed``: everybody did nothing more; ``won`` is who won which
+    pot last, ``prizes`` what each got of one, ``winner`` who won one of which it is told later what was in it, with
+    ``purse`` in their Stash, ``lost`` what went to the Inn instead. ``is_first``: nothing was paid before,
     ``is_begun``: nobody has gained or lost anything before.
 
     Of a Drink: ``mug`` is what it and its Chasers have, before ``drinker``, ``mixed`` what was done to it; ``halves``:
@@ -148,6 +148,7 @@ class Book(Struct):
     has_passed: bool = False
     entries: int = 0
     raised: int | None = None
+    paid: set[str] = field(default_factory=set)
     raisers: list[tuple[str, ...]] = field(default_factory=list)
     tolls: list[tuple[str, int, Who]] = field(default_factory=list)
     untouched: int = 0

@@ -75,7 +75,7 @@ def enter(referee: Referee, book: Book, told: Fragment) -> None:
             _revealed_event(book, told, card)
         elif isinstance(card, Card) and not (book.awaits_chaser and deeds.has(card, ReplaceDrink)):
             deck = _holder(referee, card)
-            rest = replace(_beside_others(referee, rest, found, card), deck=deck)
+            rest = replace(_beside_others(referee, book, rest, found, card), deck=deck)
             before = book.keeps()
             rest = replace(_played(book, _by_its_player(book, rest), card), who=told.who, whom=told.whom)
             book.befores.append(before)
@@ -125,9 +125,11 @@ def _is_struck(referee: Referee, told: Fragment, found: Sequence[AnyCard]) -> bo
     )
 
 
-def _beside_others(referee: Referee, told: Fragment, found: Sequence[AnyCard], card: AnyCard) -> Fragment:
+def _beside_others(referee: Referee, book: Book, told: Fragment, found: Sequence[AnyCard], card: AnyCard) -> Fragment:
     """What is told of one of several cards, each of which is played by another: "Share Pain on a headlock"."""
     deck, loser = _holder(referee, card), _holder(referee, found[-1])
+    if deck in book.accounts and told.verb == "plays" and set(told.who.names) <= {*referee.names.values()}:
+        return replace(told, who=Party((deck,)))  # nobody else has it: "then she does ..."
     if len(found) == MANY and _answers_a_loss(found[-1]) and deck and loser:
         whom = told.whom if card is found[-1] and deck not in told.whom.names else NOBODY
         return replace(told, who=Party((deck,)), whom=whom if card is found[-1] else Party((loser,)))
@@ -198,7 +200,7 @@ def _revealed_event(book: Book, told: Fragment, card: DrinkEvent) -> None:
         for one in payments:
             _on_tracks(book, replace(told, who=told.who or Party((voice.YOU,)), cards=(), verb=None), one)
         return
-    if not deeds.has(card, DrinkingContest):
+    if not deeds.has(card, DrinkingContest) or told.times > 1 or any(one.unit == "cards" for one in told.amounts):
         raise NotUnderstood
     gambling.contest(book, replace(told, cards=()))
     if told.verb == "wins":

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from toolkit.referee import voice
 from toolkit.referee.lookup.ledger import gambling, having, mugs, rounds, settling, shares
-from toolkit.referee.lookup.ledger.book import LEVELS, Book
+from toolkit.referee.lookup.ledger.book import LEVELS, UNITS, Book
 from toolkit.referee.lookup.ledger.fragment import MANY, WINNER, Fragment, Party
 from toolkit.referee.lookup.ledger.shares import Found
 from toolkit.referee.lookup.ledger.wanted import Quantity, Wanted
@@ -216,6 +216,11 @@ def _changed(book: Book, asked: Wanted) -> Found | None:
 
 def _changed_at_last(book: Book, asked: Wanted) -> Found | None:
     unit = asked.unit or book.last_unit
+    one = book.accounts.get(asked.who.names[0]) if len(asked.who.names) == 1 else None
+    changed = [by for by in UNITS if one is not None and one.change.get(by)]
+    if len(changed) > 1 and not (asked.unit or asked.loses):
+        told = [_changed_of(book, asked, asked.who.names[0], by) for by in changed]
+        return Found(" ".join(found.text for found in told if found is not None))
     if unit == "hellfire":
         settling.plots(book)
     if unit == "cards" and not asked.loses:

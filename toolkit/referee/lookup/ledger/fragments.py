@@ -24,6 +24,7 @@ _JOINED: Mapping[str, tuple[str, ...]] = {
     "leaves": ("raises",),
     "wins": ("contest",),
     "contest": ("loses", "drinks"),
+    "refills": ("contest",),
     "empties": ("drinks", "sobers"),
     "reveals": ("contest",),
     "draws": ("starts",),
@@ -112,7 +113,7 @@ class Reader(Struct):
         self.whom = whom
         if verb is None and all(map(is_person_alone, part)) and _is_named(part):
             self.waiting = [*self.waiting, *who.names]
-        is_told = who.others or any(one.cards for one in part)
+        is_told = who.others or any(one.cards or one.can_be("seat", "game") for one in part)
         who = whom if who.names == (voice.ANOTHER,) and whom.names else who  # "someone hits me, then heal 2"
         self.last = who if who.count is None else self.last if is_told else NOBODY
 
@@ -135,7 +136,8 @@ class Reader(Struct):
             if any(one.of("unit") == unit or one.can_be("verb", verbs.get(unit, unit)) for one in part)
         ]
         counts = [one.number for one in part if one.number is not None]
-        if len(effects) != 1 or len(counts) > 1 or any(one.can_be("bend") for one in part):
+        is_apart = any(one.number and not after.can_be("unit", "token") for one, after in pairwise(part))
+        if len(effects) != 1 or len(counts) > 1 or is_apart or any(one.can_be("bend") for one in part):
             raise NotUnderstood
         ((unit, by),) = effects
         who = self.party(part, 0, len(part), {at for at, one in enumerate(part) if one.number is not None})

@@ -122,6 +122,7 @@ def antes(book: Book, told: Fragment) -> None:
         _ante(book)
     elif book.antes or book.inside is not None:
         _paid_by_the_rest(book) if party.others or party.everyone else None
+        book.paid |= {*party.names} if book.raised is not None else set()
     elif book.size is None and not (party.everyone or (book.is_open and party)):
         raise NotUnderstood
     else:
@@ -209,7 +210,7 @@ def raises(book: Book, told: Fragment) -> None:
             raise NotUnderstood
     if told.who.count is not None and told.who.count > 1:
         _confirmed(book, told.who.count, Fragment("antes"))
-    book.raised = book.entries
+    book.raised, book.paid = book.entries, set()
     book.cites("gambling.start")
 
 
@@ -262,8 +263,9 @@ def leaves(book: Book, told: Fragment) -> None:
     book.gone |= set(party.names)
     for name in party.names:
         book.of(name)
-    if told.instead:
-        book.antes[-1] -= count
+    paid = {*book.paid, book.control}
+    if told.instead or (book.paid and not paid & {*party.names} and book.inside == len(paid)):
+        book.antes[-1] -= count  # all others are told to have paid the raise
         book.changes(party.names, "gold", 1)
     else:
         book.leavers += party.names or ("",)

@@ -61,7 +61,8 @@ def whom_of(book: Book, told: Fragment, who: str) -> tuple[str, ...]:
         return (book.attacker,) if book.attacker is not None else refused()
     if who in ("picked", "another"):
         others = [one for one in book.accounts if one not in told.who.names or not told.is_own]
-        return told.whom.names or (tuple(others) if len(others) == 1 else ())
+        again = () if book.loss is None or book.loss[0] in told.who.names else book.loss[:1]  # who lost last
+        return told.whom.names or (tuple(others) if len(others) == 1 else again)
     if who in OF_ALL:
         return tuple(one for one in book.accounts if one not in _spared(told, who))
     raise NotUnderstood

@@ -96,6 +96,8 @@ def _begins(before: Sequence[Item], item: Item, following: Sequence[Item]) -> bo
     is_one_more = item.can_be("verb", "raises") and ("+" in item.gap or before[-1].can_be("verb", "raises"))
     if is_told and (item.can_be("bend", "nobody") or is_first_card or is_one_more):
         return True
+    if item.who is not None and before[-1].can_be("verb", "pays", "antes", "leaves") and is_person(before[-2:-1]):
+        return any(one.can_be("verb") or one.can_be("how", "unable") for one in following[:1])  # "Gog pays Zot pays"
     if before[-1].cards and item.who is not None and any(one.cards and "(" not in one.gap for one in following[:1]):
         return True
     if _is_subject(item) and any(one.can_be("verb", *MIXING) for one in following[:1]):
@@ -250,7 +252,9 @@ def _with_people(found: list[list[Item]]) -> list[list[Item]]:
         last = merged[-1] if merged else []
         if _is_named_again(last, part) or _tells_when(last, part) or _asks_again(last, part):
             continue
-        if any(one.can_be("verb", "sobers") for one in last) and part[0].can_be("joint", "if"):
+        if last and part[0].said == "as" and is_person(part[1:]) and len(part) == MANY:
+            merged[-1] = [part[1], *last[1:]]  # "Nat plays it as Fleck"
+        elif any(one.can_be("verb", "sobers") for one in last) and part[0].can_be("joint", "if"):
             merged[-1] = [*last, *part]  # "sobers up because there is no Drink"
         elif _is_one_player_more(last, part):
             merged[-1] = [one if one.number is None else structs.replace(one, number=one.number + 1) for one in last]

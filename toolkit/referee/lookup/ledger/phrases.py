@@ -60,6 +60,8 @@ def is_standing(part: Sequence[Item], place: int, unit: str | None, verb: int | 
     if verb is not None and part[verb].can_be("verb", "wins") and place > verb:
         is_left = part[place - 1].can_be("weak", "has") and any(one.can_be("ask", "end") for one in part[place:])
         return is_left or part[place - 1].can_be("weak", "holds")  # "I won it holding 3 coins", "with 3 left"
+    if verb is not None and part[verb].can_be("verb", "discards") and any(one.number for one in part[:place]):
+        return unit == "cards"  # "throws 5 of his 7 cards"
     if is_before and (is_more or part[place - 1].can_be("weak", "has")) and part[place + 1].can_be("unit"):
         return True
     first = place - 1

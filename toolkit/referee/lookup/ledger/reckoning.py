@@ -157,6 +157,7 @@ def _entered(referee: Referee, book: Book, row: Sequence[Item], shown: list[AnyC
             late += _played_in(part, reader, shown)
             asked.append(wanted(_without_cards(part), reader))
             reader.last = asked[-1].who if asked[-1].who.names else reader.last
+            _brought_up(book, asked[-1], told[at + 1 :])
             continue
         if _confirms(part, book) or _is_unable(part, book):
             reader.last = reader.party(part, 0, len(part), set(range(len(part)))) or reader.last
@@ -181,6 +182,12 @@ def _entered(referee: Referee, book: Book, row: Sequence[Item], shown: list[AnyC
     if asked and voice.YOU not in reader.spoken:
         _belongs(book, asked[-1], shown)
     return _asked_at_once(asked)
+
+
+def _brought_up(book: Book, asked: Wanted, rest: Sequence[Sequence[Item]]) -> None:
+    """Whoever is asked about before anything is told is whom it befalls: "is Gog down after a headlock by Fiona"."""
+    for name in asked.who.names if rest and not book.accounts else ():
+        book.of(name)
 
 
 def _is_of_a_pile(row: Sequence[Item]) -> bool:

@@ -114,12 +114,20 @@ def _is_yes_or_no(part: Sequence[Item]) -> bool:
         return False  # "and is out before paying"
     if part and part[0].can_be("joint", "and") and part[0].can_be("how", "was"):
         return False  # "while the Round is on"
+    if part and part[0].can_be("joint") and part[-1].can_be("person") and _does_a_card(part[1:]):
+        return False  # "then does the headlock to him"
     said = [one for one in part if one.said and not one.can_be("joint")]
     is_told = any(one.can_be("how", "was") for one in said[:1]) and any(
         one.can_be("weak", "has") or one.number is not None or (one.cards and part[0].can_be("joint"))
         for one in said[1:2]
     )
     return bool(said) and said[0].can_be("ask", "yes-no") and len(said) > 1 and not is_told  # "was at 6"
+
+
+def _does_a_card(part: Sequence[Item]) -> bool:
+    """Whether somebody of whom it was told plays a card, and nothing else is told."""
+    is_played = bool(part) and part[0].can_be("verb", "plays") and not is_person(part[1:2])
+    return is_played and any(one.cards for one in part) and not any(one.can_be("verb") for one in part[1:])
 
 
 def wanted(part: Sequence[Item], reader: Reader) -> Wanted:
@@ -148,6 +156,8 @@ def wanted(part: Sequence[Item], reader: Reader) -> Wanted:
     if unit == "drinks" and not any(one.can_be("ask", "many") for one in part):
         unit = None
     verbs = {one.of("verb") for one in part if one.can_be("verb")} | {one.of("weak") for one in part}
+    verbs |= {"loses"} if unit in LEVELS and any(one.can_be("verb", "loses") for one in part) else set()
+    verbs |= {"draws"} if reader.verb == "discards" and verbs & {"gets", "takes"} and unit in (None, "cards") else set()
     quantity = _by_itself(part, verbs) or _quantity(part, verbs, unit, is_open=is_open)
     is_of_people = quantity in ("change", "end", "mug") or (quantity == "prize" and "pays" in verbs)
     if is_open and is_of_people and not who.names and unit in (None, *_LOST) and _is_of_all(part, verbs):

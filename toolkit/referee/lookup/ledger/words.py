@@ -149,7 +149,10 @@ def met(referee: Referee, text: str) -> Introduced:
 def items(referee: Referee, told: Introduced) -> tuple[Item, ...]:
     """The items of a text, in its order; who plays a character is called as that one is."""
     lexicon = linker_of(referee).lexicon
-    row, players = told.tokens, {name: referee.names[one] for one, name in told.names.items()}
+    row, players = (
+        [one for token in told.tokens for one in _apart(referee, token)],
+        {name: referee.names[one] for one, name in told.names.items()},
+    )
     alien = {at for at, token in enumerate(row) if any(token.of(table) is not None for table in _OF_THE_GAME)}
     found: list[Item] = []
     run: list[_Word] = []
@@ -169,7 +172,43 @@ def items(referee: Referee, told: Introduced) -> tuple[Item, ...]:
         last = token.said.rpartition(" ")[2] if item.cards and not item.is_drink else ""  # "gets headlocked by"
         is_done_by = bool(last) and ("how", "by") in _longest_of(last)
         run = [_Word(last, "", at, owned=False, number=None, sign=0)] if is_done_by else []
-    return (*found, *_read(run, alien, lexicon.plain))
+    return _without_echoes(referee, (*found, *_read(run, alien, lexicon.plain)))
+
+
+def _without_echoes(referee: Referee, row: Sequence[Item]) -> tuple[Item, ...]:
+    """The items without what only says again which card was named: "headlock (the ogre one)", "with the ogre one"."""
+    found: list[Item] = []
+    title, end = "", 0
+    for at, item in enumerate(row):
+        if at < end:
+            continue
+        title = key(referee.cards.cards[found[-1].cards[0]].title) if found and found[-1].cards else title
+        end = _end_of_echo(row, at)
+        rest = [one.said for one in row[at:end] if one.said != "one" and not (one.is_plain or one.can_be("weak"))]
+        if not title or not any(rest) or any(f" {said} " not in f" {title} " for said in rest if said):
+            end = at
+            found.append(item)
+    return tuple(found)
+
+
+def _end_of_echo(row: Sequence[Item], at: int) -> int:
+    """Where words end that stand in parentheses, or tell which "one" is meant."""
+    if "(" in row[at].gap:
+        return next((to for to in range(at + 1, len(row)) if ")" in row[to].gap), len(row))
+    end = at + 3 + row[at].can_be("weak", "has")
+    return end if row[end - 3].is_plain and [one.said for one in row[end - 1 : end]] == ["one"] else at
+
+
+def _apart(referee: Referee, token: Token) -> Iterator[Token]:
+    """The tokens of one in which a card is named twice: "bikini joke, then another bikini joke"."""
+    said = token.said.split()
+    length = next((one for one in range(len(said) // 2, 0, -1) if said[:one] == said[-one:]), 0)
+    if not token.cards or not length or token.said in key(referee.cards.cards[token.cards[0]].title):
+        yield token
+        return
+    yield structs.replace(token, said=" ".join(said[:length]))
+    yield Token(" ".join(said[length:-length]), token.place)
+    yield structs.replace(token, said=" ".join(said[-length:]), gap="")
 
 
 def _is_in_title(referee: Referee, item: Item) -> bool:
