@@ -54,6 +54,8 @@ def _by_clauses(clauses: Sequence[Clause], deeds: Sequence[Deed]) -> list[Deed]:
         is_second = number > 0 and not clause.starts
         if clause.joint in (*CONDITIONS, "because") and is_second:
             ranks[number] = ranks[number - 1] - 0.5
+        if clause.aside and number and clauses[number - 1].joint == "because":
+            ranks[number] = ranks[number - 1]  # "he hides because she wants his Gold (Gold? What Gold?)"
         if clause.joint == "before" and not is_second and number + 1 < len(clauses):
             ranks[number] = number + 1.5
         if number and _is_earlier(clause, deeds):
