@@ -333,8 +333,10 @@ class Linker:
         said = {hit.place for hit in chain}
         between = tuple(place for place in range(start, end) if place not in said)
         is_of_two = bool(between) and between[-1] == end - 2 and (words[end - 2], words[end - 1]) in self._by_pair
+        theirs = self.cards.decks_with[title.card_id] if len(title.words) == JOINED else ()
+        is_of_two = is_of_two or any(self.known_as.get((raw[place],)) in theirs for place in between)
         if is_of_two or any(self._is_of_the_game(raw[place]) for place in between):
-            return None  # "Dragon Breath and Dark Ale"
+            return None  # "Dragon Breath and Dark Ale", "shut the ogre up"
         mention = Mention((title.card_id,), start, end, share, between)
         if len(chain) == len(title.words):
             if len(chain) == 1 and self.lexicon.bare(raw[start]) not in self._alone:
@@ -391,7 +393,7 @@ class Linker:
     def _before_card(self, said: Sequence[str], words: Sequence[str], owners: frozenset[str]) -> Iterator[Mention]:
         """Words of a title right before "card": "her Actually card", "the helmet card", "the thirsty pooky one"."""
         for place in range(1, len(said)):
-            is_pronoun = self._is_pronoun(said[place])
+            is_pronoun = ("little", "one") in self.lexicon.longest([said[place]], 0)[1]  # "the pooky one"
             if not (is_pronoun or self._is_card(said, place)):
                 continue
             start = place
@@ -457,16 +459,12 @@ class Linker:
             return one
         return one._replace(ids=tuple(dict.fromkeys((*one.ids, *self._holding(rare, owners)))))
 
-    def _is_pronoun(self, word: str) -> bool:
-        """Whether a word stands for "card": "the thirsty pooky one"."""
-        return ("little", "one") in self.lexicon.longest([word], 0)[1]
-
     def _is_by(self, said: Sequence[str], place: int) -> bool:
         """Whether it is told there by whom something is done."""
         return place < len(said) and ("before", "by") in self.lexicon.longest([said[place]], 0)[1]
 
     def _is_rare(self, word: str) -> bool:
-        return word in self._counts and word not in self._small | self._named
+        return word in self._counts and word not in self._small | self._named | self.lexicon.counting
 
     def _holding(self, words: Collection[str], owners: frozenset[str]) -> tuple[str, ...]:
         """The cards with all these words in their titles, in the decks of those who are named if there are any."""

@@ -124,6 +124,7 @@ class Lexicon:
         self._units = frozenset(phrase for table, _, phrase in said if table == "track")
         self._spelled = {key(word): tuple(key(said).split()) for word, said in words.spelled.items()}
         self.numbers = {key(word): number for word, number in words.numbers.items()}
+        self.counting = frozenset((*map(self.stem, self.numbers), *map(str, self.numbers.values())))
         self.narrators, self.narrators_after = listed(words.narrators), listed(words.narrators_after)
         self.portraying = frozenset(listed(words.portraying))
         self.definite = {
