@@ -54,14 +54,16 @@ def told(answer: Answer, *, explain: bool = False) -> str:
     if explain:
         parts += [listed(answer.because)] if answer.because else []
         parts += [wrapped(_rule(rule), "  ") for rule in answer.rules]
-    parts.append(wrapped(f"({_origin(answer)})", "  "))
-    parts += [_others(answer)] if answer.readings else []
+    is_to_choose = answer.understood and answer.derived_from == "nothing found" and bool(answer.readings)
+    parts += [] if is_to_choose else [wrapped(f"({_origin(answer)})", "  ")]
+    asked = "Which is meant?" if is_to_choose else "Did you mean something else?"
+    parts += [_others(answer, asked)] if answer.readings else []
     return "\n\n".join(parts)
 
 
-def _others(answer: Answer) -> str:
-    """The other readings, each with its number and what comes of it."""
-    lines = [wrapped("Did you mean something else?")]
+def _others(answer: Answer, asked: str) -> str:
+    """The other readings, each with its number (which ``--reading`` takes) and what comes of it."""
+    lines = [wrapped(f"{asked} Take one by its number (--reading 2).")]
     for number, one in enumerate(answer.readings, 2):
         lines.append(wrapped(f"{one.reading or one.case}: {one.answer}", "     ", f"  {number}  "))
     return "\n".join(lines)

@@ -58,8 +58,9 @@ _VERDICTS: tuple[Verdict, ...] = ("yes", "no", "depends")
 class Shown(NamedTuple):
     """What a table shows: its verdict, whether all that is told found a place in it, and whether it was told itself.
 
-    Where one card alone is told of, or it is asked what comes of them, more of a table is guessed: of 1,600 questions
-    written without sight of this program, such a table was wrong two times in five where the rules said something else.
+    Where one card alone is told of and not at whom, or it is asked what comes of cards, more of a table is guessed: of
+    1,600 questions written without sight of this program, such a table was wrong two times in five where the rules said
+    something else.
     """
 
     verdict: Verdict

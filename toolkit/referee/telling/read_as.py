@@ -76,6 +76,7 @@ _EVENTS = {
     "cards": "cards",
     "drink": "the Drink has",
     "antes": "must ante",
+    "marked": "is marked",
 }
 
 
@@ -99,7 +100,7 @@ def reading(cards: Database, case: Case) -> str:
     more += [f"{case.scene.seats} play"] if case.scene.seats is not None else []
     more += [case.variant.replace("-", " ")] if case.variant else []
     told += f" ({', '.join(more)})" if more else ""
-    asked = _wish(case.wish)
+    asked = " ".join(_wish(case.wish).split())
     return sentence(told).rstrip(".") + (f": {asked}?" if asked else "")
 
 
@@ -167,9 +168,10 @@ def _class(kind: Class) -> str:
 def _wish(wish: Wish) -> str:
     who = joined([called(name) for name in wish.of]) if wish.of else "each other player" if wish.others else ""
     way = {-1: "lose", 0: "gain or lose", 1: "gain"}[wish.direction]
+    is_any = wish.what == "anything"
     what = ATTRIBUTES.get(wish.what or "", _EVENTS.get(wish.what or "", ""))
-    much = f"{wish.amount} " if wish.amount is not None else ""
-    track = wish.what in ATTRIBUTES
+    much = f"{wish.amount} " if wish.amount is not None else "anything" if is_any else ""
+    track = is_any or wish.what in ATTRIBUTES
     match wish.kind:
         case "must":
             return "must that be"
