@@ -61,9 +61,6 @@ def asked_parts(parts: Sequence[Sequence[Item]]) -> Sequence[int]:
     for at, following in enumerate(parts[1:]):
         if "?" in following[0].gap and not any(one.cards or one.number is not None for one in parts[at]):
             return (at,)
-    is_behind = len(parts) > 1 and parts[-1][0].can_be("joint", "after")
-    if is_behind and _only_names_what(parts[-2]) and not any(one.number is not None for one in parts[-2]):
-        return (len(parts) - 2,)
     is_asked = parts and (
         not any(one.number is not None for one in parts[-1])
         or any(one.can_be("place", "stashes") for one in parts[-1])
@@ -114,7 +111,8 @@ def _is_yes_or_no(part: Sequence[Item]) -> bool:
         return False  # "and is out before paying"
     if part and part[0].can_be("joint", "and") and part[0].can_be("how", "was"):
         return False  # "while the Round is on"
-    if part and part[0].can_be("joint") and part[-1].can_be("person") and _does_a_card(part[1:]):
+    is_deed = bool(part) and part[0].can_be("joint") and part[-1].can_be("person") and any(one.cards for one in part)
+    if is_deed and part[1].can_be("verb", "plays") and not any(one.can_be("verb") for one in part[2:]):
         return False  # "then does the headlock to him"
     said = [one for one in part if one.said and not one.can_be("joint")]
     is_told = any(one.can_be("how", "was") for one in said[:1]) and any(
@@ -122,12 +120,6 @@ def _is_yes_or_no(part: Sequence[Item]) -> bool:
         for one in said[1:2]
     )
     return bool(said) and said[0].can_be("ask", "yes-no") and len(said) > 1 and not is_told  # "was at 6"
-
-
-def _does_a_card(part: Sequence[Item]) -> bool:
-    """Whether somebody of whom it was told plays a card, and nothing else is told."""
-    is_played = bool(part) and part[0].can_be("verb", "plays") and not is_person(part[1:2])
-    return is_played and any(one.cards for one in part) and not any(one.can_be("verb") for one in part[1:])
 
 
 def wanted(part: Sequence[Item], reader: Reader) -> Wanted:

@@ -149,10 +149,7 @@ def met(referee: Referee, text: str) -> Introduced:
 def items(referee: Referee, told: Introduced) -> tuple[Item, ...]:
     """The items of a text, in its order; who plays a character is called as that one is."""
     lexicon = linker_of(referee).lexicon
-    row, players = (
-        [one for token in told.tokens for one in _apart(referee, token)],
-        {name: referee.names[one] for one, name in told.names.items()},
-    )
+    row, players = told.tokens, {name: referee.names[one] for one, name in told.names.items()}
     alien = {at for at, token in enumerate(row) if any(token.of(table) is not None for table in _OF_THE_GAME)}
     found: list[Item] = []
     run: list[_Word] = []
@@ -196,19 +193,7 @@ def _end_of_echo(row: Sequence[Item], at: int) -> int:
     if "(" in row[at].gap:
         return next((to for to in range(at + 1, len(row)) if ")" in row[to].gap), len(row))
     end = at + 3 + row[at].can_be("weak", "has")
-    return end if row[end - 3].is_plain and [one.said for one in row[end - 1 : end]] == ["one"] else at
-
-
-def _apart(referee: Referee, token: Token) -> Iterator[Token]:
-    """The tokens of one in which a card is named twice: "bikini joke, then another bikini joke"."""
-    said = token.said.split()
-    length = next((one for one in range(len(said) // 2, 0, -1) if said[:one] == said[-one:]), 0)
-    if not token.cards or not length or token.said in key(referee.cards.cards[token.cards[0]].title):
-        yield token
-        return
-    yield structs.replace(token, said=" ".join(said[:length]))
-    yield Token(" ".join(said[length:-length]), token.place)
-    yield structs.replace(token, said=" ".join(said[-length:]), gap="")
+    return end if [one.said for one in row[end - 1 : end]] == ["one"] and row[end - 3].is_plain else at
 
 
 def _is_in_title(referee: Referee, item: Item) -> bool:
@@ -272,8 +257,9 @@ def _single_words() -> frozenset[tuple[str, ...]]:
 def _named(referee: Referee, token: Token) -> Item | None:
     """A card or somebody with a name; None for words."""
     if token.cards:
-        is_drink = isinstance(referee.cards.cards[token.cards[0]], Drink | DrinkEvent)
-        return Item(token.said, token.gap, cards=token.cards, is_drink=is_drink)
+        is_drink, said = isinstance(card := referee.cards.cards[token.cards[0]], Drink | DrinkEvent), token.said.split()
+        is_twice = said[-1] in said[:-1] and token.said not in key(card.title)  # "bikini joke then another bikini joke"
+        return Item(token.said, token.gap, cards=token.cards, is_drink=is_drink, is_alien=is_twice)
     if token.who is not None and token.is_character:
         return Item(token.said, token.gap, who=referee.names[token.who], owned=token.owned)
     if token.who is not None and token.who[:1].isupper():
