@@ -217,7 +217,7 @@ def _changed(book: Book, asked: Wanted) -> Found | None:
 def _changed_at_last(book: Book, asked: Wanted) -> Found | None:
     unit = asked.unit or book.last_unit
     one = book.accounts.get(asked.who.names[0]) if len(asked.who.names) == 1 else None
-    changed = [by for by in UNITS if one is not None and one.change.get(by)]
+    changed = [by for by in UNITS if one is not None and not one.has and one.change.get(by)]
     if len(changed) > 1 and not (asked.unit or asked.loses):
         told = [_changed_of(book, asked, asked.who.names[0], by) for by in changed]
         return Found(" ".join(found.text for found in told if found is not None))

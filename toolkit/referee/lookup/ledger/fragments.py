@@ -113,7 +113,7 @@ class Reader(Struct):
         self.whom = whom
         if verb is None and all(map(is_person_alone, part)) and _is_named(part):
             self.waiting = [*self.waiting, *who.names]
-        is_told = who.others or any(one.cards or one.can_be("seat", "game") for one in part)
+        is_told = who.others or any(one.cards for one in part)
         who = whom if who.names == (voice.ANOTHER,) and whom.names else who  # "someone hits me, then heal 2"
         self.last = who if who.count is None else self.last if is_told else NOBODY
 

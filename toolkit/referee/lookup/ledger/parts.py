@@ -252,8 +252,9 @@ def _with_people(found: list[list[Item]]) -> list[list[Item]]:
         last = merged[-1] if merged else []
         if _is_named_again(last, part) or _tells_when(last, part) or _asks_again(last, part):
             continue
-        if last and part[0].said == "as" and is_person(part[1:]) and len(part) == MANY:
-            merged[-1] = [part[1], *last[1:]]  # "Nat plays it as Fleck"
+        is_as = part[0].can_be("joint", "if") and is_person(part[1:]) and len(part) == MANY
+        if is_as and any(one.cards for one in last):
+            merged[-1] = [part[1], *last[1:]]  # "Lin plays it as Fleck"
         elif any(one.can_be("verb", "sobers") for one in last) and part[0].can_be("joint", "if"):
             merged[-1] = [*last, *part]  # "sobers up because there is no Drink"
         elif _is_one_player_more(last, part):

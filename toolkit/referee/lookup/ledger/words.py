@@ -181,7 +181,7 @@ def _without_echoes(referee: Referee, row: Sequence[Item]) -> tuple[Item, ...]:
             continue
         title = key(referee.cards.cards[found[-1].cards[0]].title) if found and found[-1].cards else title
         end = _end_of_echo(row, at)
-        rest = [one.said for one in row[at:end] if one.said != "one" and not (one.is_plain or one.can_be("weak"))]
+        rest = [one.said for one in row[at:end] if one.number != 1 and not (one.is_plain or one.can_be("weak"))]
         if not title or not any(rest) or any(f" {said} " not in f" {title} " for said in rest if said):
             end = at
             found.append(item)
@@ -193,7 +193,7 @@ def _end_of_echo(row: Sequence[Item], at: int) -> int:
     if "(" in row[at].gap:
         return next((to for to in range(at + 1, len(row)) if ")" in row[to].gap), len(row))
     end = at + 3 + row[at].can_be("weak", "has")
-    return end if [one.said for one in row[end - 1 : end]] == ["one"] and row[end - 3].is_plain else at
+    return end if [one.number for one in row[end - 1 : end]] == [1] and row[end - 3].is_plain else at
 
 
 def _is_in_title(referee: Referee, item: Item) -> bool:
