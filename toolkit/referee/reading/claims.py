@@ -39,8 +39,9 @@ def of_claim(told: Told, deeds: Sequence[Deed]) -> Wish | None:
     if len(judged) < len(rest):
         return None
     told.put(*claim.tokens, *(token for one in rest for token in one.tokens))
-    is_of_one = any(token.is_person for token in judged[0].tokens[:2])
-    return Wish("may", denied=is_of_one and not judged[0].has("denied"))
+    who = next((told.people.name(token) for token in judged[0].tokens[:2] if token.is_person), None)
+    is_of_claim = who is not None and who != deeds[-1].by  # "he says nope. am I right?" asks of what I played
+    return Wish("may", denied=is_of_claim and not judged[0].has("denied"))
 
 
 def _of_being_spared(told: Told, said: Sequence[Token]) -> Wish | None:

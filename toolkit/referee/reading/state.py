@@ -143,7 +143,10 @@ def _near(tokens: Sequence[Token], at: int) -> Sequence[Token]:
 
 def _track(tokens: Sequence[Token], at: int) -> Token | None:
     """The word of the track that a number tells, right after it or before."""
-    after = tokens[at + 1 : at + 3]
+    before, after = tokens[max(0, at - 2) : at], tokens[at + 1 : at + 3]
+    is_row = len(after) > 1 and after[0].of("track") and after[1].number is not None
+    if is_row and before and before[-1].of("track") and all(one.number is None for one in before[:-1]):
+        return before[-1]  # "AC 11 HP 14"
     for one in (
         after[:1] if after and after[0].of("track") else [x for x in after[1:] if after[0].can_be("little", "more")]
     ):
@@ -151,7 +154,7 @@ def _track(tokens: Sequence[Token], at: int) -> Token | None:
             return one
     if tokens[at].number == 1 and not tokens[at].said.isdigit():
         return None
-    for one in reversed(tokens[max(0, at - 2) : at]):
+    for one in reversed(before):
         if one.of("track") and not one.can_be("verb", "hits"):
             return one
         if not (one.of("before") or one.of("passive") or one.of("time")):

@@ -23,7 +23,7 @@ _ENTERING: Mapping[str, Callable[[Book, Fragment], None]] = {
     "empties": having.empties,
     "turns": having.turns,
     "pays": having.pays,
-    "gives": having.pays,
+    "gives": having.gives,
     "hands-on": having.hands_on,
     "eases": losses.eased,
     "draws": having.draws,
@@ -78,6 +78,8 @@ def stands(book: Book, told: Fragment) -> None:
 
 def enter(book: Book, told: Fragment) -> None:
     """One more part of the story. Raises :class:`NotUnderstood` for what has no place."""
+    if told.verb == "plays" and told.who.names == told.whom.names != () and not (told.cards or told.amounts):
+        return  # a character
     told = _left(told) if told.verb is None and told.instead else told
     entering = _ENTERING.get(told.verb or "has")
     if entering is None or (told.instead and told.verb not in ("leaves", "expels", "antes")):

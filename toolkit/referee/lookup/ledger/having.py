@@ -88,6 +88,9 @@ def _with_units(amounts: Sequence[Amount], meant: str | None) -> Iterator[Amount
 
 def _stands(book: Book, name: str, one: Amount, told: Fragment) -> None:
     unit, account = one.unit or "", book.of(name)
+    if one.sign and unit in LEVELS:
+        book.changes((name,), unit, one.sign * one.number)
+        return
     if unit == "platinum" or (unit == "gold" and account.platinum):
         _has_platinum(book, account, one)
         return
@@ -310,6 +313,13 @@ def _heads(book: Book, whom: Party) -> int | None:
     if whom.others:
         return book.size - 1 if book.size is not None else None
     return None if whom.count or whom.everyone else len(whom.names)
+
+
+def gives(book: Book, told: Fragment) -> None:
+    """Somebody gives Gold to somebody else."""
+    if amount(told)[1] != "gold" or len(told.whom.names) != 1:
+        raise NotUnderstood
+    pays(book, told)
 
 
 def hands_on(book: Book, told: Fragment) -> None:

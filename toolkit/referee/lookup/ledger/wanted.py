@@ -61,6 +61,9 @@ def asked_parts(parts: Sequence[Sequence[Item]]) -> Sequence[int]:
     for at, following in enumerate(parts[1:]):
         if "?" in following[0].gap and not any(one.cards or one.number is not None for one in parts[at]):
             return (at,)
+    is_behind = len(parts) > 1 and parts[-1][0].can_be("joint", "after")
+    if is_behind and _only_names_what(parts[-2]) and not any(one.number is not None for one in parts[-2]):
+        return (len(parts) - 2,)
     is_asked = parts and (
         not any(one.number is not None for one in parts[-1])
         or any(one.can_be("place", "stashes") for one in parts[-1])

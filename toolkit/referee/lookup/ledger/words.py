@@ -257,8 +257,9 @@ def _single_words() -> frozenset[tuple[str, ...]]:
 def _named(referee: Referee, token: Token) -> Item | None:
     """A card or somebody with a name; None for words."""
     if token.cards:
-        is_drink, said = isinstance(card := referee.cards.cards[token.cards[0]], Drink | DrinkEvent), token.said.split()
-        is_twice = said[-1] in said[:-1] and token.said not in key(card.title)  # "bikini joke then another bikini joke"
+        card, said = referee.cards.cards[token.cards[0]], token.said.split()
+        is_twice = said.count(said[-1]) > max(1, key(card.title).split().count(said[-1]))  # "joke then another joke"
+        is_drink = isinstance(card, Drink | DrinkEvent)
         return Item(token.said, token.gap, cards=token.cards, is_drink=is_drink, is_alien=is_twice)
     if token.who is not None and token.is_character:
         return Item(token.said, token.gap, who=referee.names[token.who], owned=token.owned)
