@@ -346,10 +346,8 @@ def _asks_of_more(last: Sequence[Item], part: Sequence[Item]) -> bool:
     is_named = all(one.can_be("unit") or is_person_alone(one) for one in (*last, *part))
     is_asked = bool(last) and last[-1].can_be("unit") and (is_named or any(one.can_be("ask", "open") for one in last))
     is_for = is_for and not any(one.cards or one.number is not None for one in last)
-    is_more = (
-        bool(last) and all(one.can_be("unit") for one in last) and _only_asks(part[1:])
-    )  # "Hellfire plus how much"
-    is_for = is_for or is_more
+    is_unit = bool(last) and all(one.can_be("unit") for one in last)  # "Hellfire plus how much"
+    is_for = is_for or (is_unit and _only_asks(part[1:]))
     return part[0].can_be("joint", "and") and (is_for or (is_asked and part[1:2] != [] and part[1].can_be("unit")))
 
 
