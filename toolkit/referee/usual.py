@@ -101,12 +101,12 @@ def usual(cards: Database) -> Usual:
 
 
 @lru_cache(maxsize=4)
-def _every(cards: Database) -> list[AnyCard]:
+def _every(cards: Database) -> tuple[AnyCard, ...]:
     """The cards of all decks that are known, those first that are in most."""
     held = [entry.card_id for deck in cards.told_decks for entry in cards.decks[deck].entries]
     poured = [card for deck in cards.told_drinks for card in deck.deck]
     every = [cards.cards[card] for card in dict.fromkeys((*held, *poured))]
-    return sorted(every, key=lambda card: -len(cards.decks_with[card.id]))
+    return tuple(sorted(every, key=lambda card: -len(cards.decks_with[card.id])))
 
 
 def of_strength(cards: Database, alcohol: int) -> str:

@@ -66,10 +66,10 @@ def decide(cards: Database, case: Case, edition: Book) -> Judgment:
     found = replace(first, without=without, ways=ways, rules=rules, refusal=refusal)
     if refused is not None:
         found = replace(found, asked=case.beats[-1].card, verdict=_of_a_refused(case, found.verdict))
-    return found if is_open(case) else _weighed(case, found, judged)
+    return found if is_open(case) else _over_all(case, found, judged)
 
 
-def _weighed(case: Case, found: Judgment, judged: Sequence[Judgment]) -> Judgment:
+def _over_all(case: Case, found: Judgment, judged: Sequence[Judgment]) -> Judgment:
     """What is found, where it comes out otherwise in another way, or if others do something later that is not told."""
     verdicts = {one.verdict for one in judged}
     if found.refusal is None and verdicts == {"yes"} and _is_won_by_passing(case, found.course):

@@ -215,6 +215,11 @@ def names_only(text: str) -> bool:
     return _ends_in_a_name([clause for part in _CLAUSE.split(text.strip()) if (clause := key(part))], load())
 
 
+def asks_for_something(text: str) -> bool:
+    """Whether it is asked what there is, or only named what is wanted, and for no yes or no."""
+    return asking(text).asks == "what" or names_only(text)
+
+
 def _ends_in_a_name(clauses: Sequence[str], words: Signals) -> bool:
     """Whether the last clause that is no tag only names what is wanted, and no meaning."""
     last = next((one for one in reversed(clauses) if one not in words.tags), None)

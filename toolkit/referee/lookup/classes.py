@@ -17,6 +17,9 @@ from toolkit.referee.law.signals import load
 from toolkit.referee.lookup import spoken
 from toolkit.referee.referee import Referee
 
+_ALL = ("each-other", "everyone")
+"""Who is affected by what is done to all others at once."""
+
 
 def deed(case: Case) -> Deed | None:
     """What the cards are to do that a Case wants: what it says itself, or the question has words for."""
@@ -60,9 +63,6 @@ def _reaching(case: Case, cards: list[AnyCard]) -> list[AnyCard]:
     is_of_all = spoken.holds(case.said, spoken.load().at_once)
     found = [one for one in cards if is_of_all and any(getattr(each, "who", None) in _ALL for each in effects(one))]
     return found or cards
-
-
-_ALL = ("each-other", "everyone")
 
 
 def _with_amount(case: Case, cards: list[AnyCard]) -> list[AnyCard]:

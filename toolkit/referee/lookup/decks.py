@@ -8,7 +8,7 @@ from toolkit.cards.character import CHARACTER_DECK_SIZE, Deck
 from toolkit.figures import DRINK_DECK, HAND_SIZE
 from toolkit.referee.answer import Answer
 from toolkit.referee.case.case import Case
-from toolkit.referee.law.asking import asking, names_only
+from toolkit.referee.law.asking import asks_for_something
 from toolkit.referee.law.naming import editions_in
 from toolkit.referee.lookup import census, copies, figures, spoken
 from toolkit.referee.lookup.fact import fact
@@ -36,10 +36,9 @@ def sizes(referee: Referee, case: Case) -> Answer | None:
 def left(referee: Referee, case: Case) -> Answer | None:
     """How much of a deck is left when a game begins: without the first hand, or the first Drink of so many players."""
     words, about = spoken.load(), referee.concepts.of(case.said)
-    is_asked = asking(case.said).asks == "what" or names_only(case.said)
-    if case.beats or not is_asked or not spoken.holds(case.said, words.remains):
+    if case.beats or not asks_for_something(case.said) or not spoken.holds(case.said, words.remains):
         return None
-    players = figures.count(referee, case.said)
+    players = figures.players_told(referee, case.said)
     if copies.DRINKS in about and players is not None and spoken.holds(case.said, words.laid_out):
         text = f"With {players} players {DRINK_DECK - players} of the {DRINK_DECK} cards of the Drink Deck are left"
         return fact(referee, case, f"{text}: each has taken one.", ("setup.drink-deck", "setup.drink-me"))

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from toolkit.referee.answer import Answer
 from toolkit.referee.case.case import Case
-from toolkit.referee.law.asking import asking, names_only
+from toolkit.referee.law.asking import asks_for_something
 from toolkit.referee.law.law import nearest_rules
 from toolkit.referee.law.wording import numbers
 from toolkit.referee.lookup import spoken
@@ -40,9 +40,9 @@ _PAIR, _TEAM = "two_of_us", "team"
 
 def by_count(referee: Referee, case: Case) -> Answer | None:
     """What the rule that is asked about comes to for the number of players that is told; None if it has no figures."""
-    if not no_table(case) or not (asking(case.said).asks == "what" or names_only(case.said)):
+    if not no_table(case) or not asks_for_something(case.said):
         return None
-    players = count(referee, case.said)
+    players = players_told(referee, case.said)
     like = nearest_rules(referee, case)
     rule = _counting(referee, case, like) if players is not None else None
     if players is None or rule is None:
@@ -97,7 +97,7 @@ def _told(referee: Referee, case: Case, rules: Sequence[Rule], players: int) -> 
     return fact(referee, case, f"{sentence}{total}", [one.slug for one in rules])
 
 
-def count(referee: Referee, said: str) -> int | None:
+def players_told(referee: Referee, said: str) -> int | None:
     """The only number of players that is told; of teams, two for each."""
     row = referee.concepts.all_of(said)
     heads = {one: _OF_A_TEAM for one, after in pairwise(row) if after == _TEAM}

@@ -58,7 +58,7 @@ def _is_for_what_is_revealed(card: AnyCard) -> bool:
     return any(isinstance(one, DrinkRevealed | EventRevealed) for one in patterns(card))
 
 
-def _has(token: Token) -> bool:
+def _only_has(token: Token) -> bool:
     """Whether a word only tells that somebody has what follows: "has a ...", "reveals"."""
     return bool(token.of("article")) or token.can_be("verb", "reveals", "holds") or token.can_be("little", "have")
 
@@ -247,7 +247,7 @@ class Bare(Roles):
         outside = [one for one in self.told.tokens if one.place < tokens[0].place] if self.clause.aside else []
         for at, one in enumerate(tokens):
             ends = all(x.can_be("track", "alcohol") for x in tokens[at + 1 : at + 2])
-            who = next((x for x in reversed((*outside[-1:], *tokens[:at])) if not _has(x)), None)
+            who = next((x for x in reversed((*outside[-1:], *tokens[:at])) if not _only_has(x)), None)
             is_of_drink = one.said.isdigit() and one.number is not None and ends
             drink = of_strength(self.told.referee.cards, one.number or 0) if is_of_drink else ""
             if drink and who is not None and self._is_free_at(who):

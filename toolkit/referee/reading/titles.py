@@ -126,9 +126,9 @@ class Linker:
         for card in self._nameable:
             for called in (card.title, *card.aliases):
                 for one in dict.fromkeys((*keys(called), *keys(self.lexicon.unclipped(called)))):
-                    for said in (self._in_figures(one), self.lexicon.shortened(one), one):
-                        words = self._stemmed(said)
-                        found[card.id, words] = None
+                    ways = (self._in_figures(one), self.lexicon.shortened(one), one)
+                    *_, words = rows = [self._stemmed(said) for said in ways]
+                    found.update(dict.fromkeys((card.id, row) for row in rows))
                     if len(words) == JOINED:
                         found[card.id, ("".join(words),)] = None
         return [_Title(card, words, tuple(map(self._weight, words))) for card, words in found]

@@ -123,6 +123,8 @@ class Lexicon:
         self._slashed = {word: said for word, said in words.spelled.items() if {"/", "."} & set(word)}
         self._units = frozenset(phrase for table, _, phrase in said if table == "track")
         self._spelled = {key(word): tuple(key(said).split()) for word, said in words.spelled.items()}
+        self._short = {" ".join(whole): word for word, whole in reversed(self._spelled.items()) if len(whole) > 1}
+        self._long = re.compile(rf"\b(?:{'|'.join(map(re.escape, self._short))})\b" if self._short else r"(?!)")
         self.numbers = {key(word): number for word, number in words.numbers.items()}
         self.counting = frozenset((*map(self.stem, self.numbers), *map(str, self.numbers.values())))
         self.narrators, self.narrators_after = listed(words.narrators), listed(words.narrators_after)
@@ -194,10 +196,7 @@ class Lexicon:
 
     def shortened(self, title: str) -> str:
         """A title, by its words, as it is said where two of them are one at a table: "youre" for "you are"."""
-        for short, whole in self._spelled.items():
-            if len(whole) > 1:
-                title = re.sub(rf"\b{' '.join(whole)}\b", short, title)
-        return title
+        return self._long.sub(lambda long: self._short[long[0]], title)
 
     def longest(self, said: Sequence[str], start: int) -> tuple[int, frozenset[Meaning]]:
         """How many words from here are one phrase, the longest, and what that can mean; (1, nothing) for none."""

@@ -11,6 +11,7 @@ import pytest
 import uvicorn
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
+from playwright.sync_api import TimeoutError as TimedOut
 
 from tests.browser import contexts
 from toolkit.web.library import Library
@@ -52,18 +53,32 @@ def sit(page: Page, name: str) -> None:
 
 
 def decide(page: Page, chance: random.Random) -> bool:
-    """Click one of the moves, if there is anything to decide."""
+    """Click one of the moves, if there is anything to decide and nobody ends it before the click."""
     discard = page.locator("#decision button", has_text="Discard and draw")
     moves = page.locator("#decision .moves button")
-    version = page.evaluate("document.querySelector('#table').dataset.version")
+    seen = version(page)
     if discard.count():
-        discard.click()
+        wanted = discard
     elif count := moves.count():
-        moves.nth(chance.choice([count - 1, chance.randrange(count)])).click()
+        wanted = moves.nth(chance.choice([count - 1, chance.randrange(count)]))
     else:
         return False
-    page.wait_for_function("now => document.querySelector('#table').dataset.version !== now", arg=version)
+    try:
+        wanted.click(timeout=5000)
+    except TimedOut:
+        assert version(page) != seen, "a move that is still offered cannot be clicked"
+        return False
+    goes_on(page, seen)
     return True
+
+
+def version(page: Page) -> str:
+    """How far the table has gone, as the page knows it."""
+    return str(page.evaluate("document.querySelector('#table').dataset.version"))
+
+
+def goes_on(page: Page, seen: str) -> None:
+    page.wait_for_function("seen => document.querySelector('#table').dataset.version !== seen", arg=seen)
 
 
 def test_two_people_and_two_bots_play_by_clicking(server: str) -> None:
@@ -250,17 +265,17 @@ def test_two_at_one_table_play_in_two_languages(server: str) -> None:
 def test_the_keyboard_alone_plays_and_keeps_its_place(server: str) -> None:
     with contexts(server, 1280) as (page,):
         begin(page, server)
-        version = page.evaluate("document.querySelector('#table').dataset.version")
+        seen = version(page)
         page.locator("#decision button").last.focus()
         page.keyboard.press("Enter")
-        page.wait_for_function("now => document.querySelector('#table').dataset.version !== now", arg=version)
+        goes_on(page, seen)
         assert page.evaluate("document.querySelector('#decision').contains(document.activeElement)")
         page.keyboard.press("h")
         assert page.evaluate("document.querySelector('#hand').contains(document.activeElement)")
         going_on_until(page, "#decision .moves button")
-        version = page.evaluate("document.querySelector('#table').dataset.version")
+        seen = version(page)
         page.keyboard.press("0")
-        page.wait_for_function("now => document.querySelector('#table').dataset.version !== now", arg=version)
+        goes_on(page, seen)
 
 
 def going_on_until(page: Page, wanted: str) -> None:

@@ -136,6 +136,12 @@ def _of_tables(tables: Mapping[Table, Tables | Phrases], names: str) -> Iterator
         yield from listed(row[meaning] if isinstance(row, dict) else row)
 
 
+@cache
+def _read_as(names: str) -> frozenset[str]:
+    """The phrases of the reader's English tables of these names."""
+    return frozenset(_of_tables(load("en").tables, names))
+
+
 def _stemmed(phrase: str) -> tuple[str, ...]:
     return tuple(map(_stem, key(phrase).split()))
 
@@ -160,7 +166,7 @@ def items(referee: Referee, told: Introduced) -> tuple[Item, ...]:
             continue
         found += _read(run, alien, lexicon.plain)
         me = item.said.partition(" ")[0] if item.cards and not _is_in_title(referee, item) else ""
-        if me in _of_tables(load("en").tables, "person:me") and me not in lexicon.owning:
+        if me in _read_as("person:me") and me not in lexicon.owning:
             found.append(Item(me, item.gap, frozenset({("person", "me")})))
             item = structs.replace(item, gap="")
         if token.is_character and token.who == told.narrator:
@@ -228,12 +234,7 @@ def _is_said_as_verb(referee: Referee, token: Token, before: Token | None) -> bo
 
 
 def _is_known(word: str) -> bool:
-    words = load("en")
-    return (
-        (_stem(word),) in _single_words()
-        or word in words.numbers
-        or word in _of_tables(words.tables, "article:article")
-    )
+    return (_stem(word),) in _single_words() or word in load("en").numbers or word in _read_as("article:article")
 
 
 def _longest_of(word: str) -> frozenset[tuple[Kind, str]]:
