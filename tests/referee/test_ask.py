@@ -46,7 +46,7 @@ DECIDED = [
     ("Can you ignore dragon breath ale with leave me be", "yes", "ignore.drink"),
     ("Can I raise after Winning Hand?", "no", "gambling.winning-hand"),
     ("Can Gerki play five of a kind on winning hand?", "yes", "gambling.cheating"),
-    ("Can Gog use This game stupid when he must ante?", "yes", "gambling.leave"),
+    ("May Gog play This game stupid when he must ante?", "yes", "gambling.leave"),
     ("Eve plays I don't think so on Gog's This taste yucky. Can Gog answer with Shut up?", "no", "affects"),
     ("Can Eve redirect Dance with Gog?", "yes", "redirect"),
 ]

@@ -189,7 +189,7 @@ def _weighed(referee: Referee, case: Case, of_table: Answer | None) -> Answer:
     told = of_table or left
     shown = None
     if told is not None and told.verdict is not None:
-        shown = Shown(told.verdict, is_whole=told is of_table, is_told=_is_told(case))
+        shown = Shown(told.verdict, is_whole=told is of_table)
     of_rules = law.answer(referee, case, shown)
     ruling = of_rules if of_rules is not None and of_rules.verdict is not None else None
     if of_table is not None and shown is not None:
@@ -200,13 +200,6 @@ def _weighed(referee: Referee, case: Case, of_table: Answer | None) -> Answer:
         return left
     found = ruling or _nearest(referee, case, of_rules)
     return found if left is None or found.derived_from not in _NEAR else _beside(found, _shown(left))
-
-
-def _is_told(case: Case) -> bool:
-    """Whether little of a table had to be guessed: at whom a card is played, or what one is to be played on."""
-    if len(case.beats) == 1:
-        return bool(case.beats[0].on)
-    return case.wish.kind == "may" and len(case.beats) >= _PAIR
 
 
 def _likelier(referee: Referee, case: Case, of_table: Answer, ruling: Answer | None, sure: float) -> Answer:

@@ -31,10 +31,10 @@ def spoken_for(verdict: Verdict, share: float = 1.0) -> tuple[Shares, Shares]:
 def test_a_table_makes_its_verdict_likelier_and_all_together_are_one(
     points: Shares, hears: Shares, shown: Verdict
 ) -> None:
-    tables = (Shown(shown, is_whole=False), Shown(shown, is_told=False), Shown(shown))
-    without, of_less, of_little, whole = (likely(points, hears, one) for one in (None, *tables))
-    assert without[shown] < of_less[shown] < of_little[shown] < whole[shown]
-    assert all(sum(one.values()) == pytest.approx(1) for one in (without, of_less, of_little, whole))
+    tables = (Shown(shown, is_whole=False), Shown(shown))
+    without, of_less, whole = (likely(points, hears, one) for one in (None, *tables))
+    assert without[shown] < of_less[shown] < whole[shown]
+    assert all(sum(one.values()) == pytest.approx(1) for one in (without, of_less, whole))
 
 
 def test_a_table_is_sure_enough_where_the_rules_come_to_the_same() -> None:
@@ -46,8 +46,14 @@ def test_what_the_rules_surely_say_is_followed_against_a_table() -> None:
 
 
 def test_where_the_rules_lean_to_something_else_than_a_table_nothing_is_sure() -> None:
-    leaning = {("a rule", "yes"): 0.1, ("another", "no"): 0.5}
+    leaning = {("a rule", "yes"): 0.2, ("another", "no"): 0.5}
     assert max(likely(leaning, leaning, Shown("yes")).values()) < SURE
+
+
+def test_that_it_depends_by_the_rules_hardly_speaks_against_a_table() -> None:
+    no, depends = ({("a rule", "yes"): 0.3, ("a rule", verdict): 0.3} for verdict in ("no", "depends"))
+    assert likely(depends, depends)["yes"] < likely(no, no)["yes"]
+    assert likely(depends, depends, Shown("yes"))["yes"] >= SURE
 
 
 def test_where_nothing_speaks_for_anything_nothing_is_sure() -> None:

@@ -27,7 +27,7 @@ from toolkit.rulebook import Book, Rule
 if TYPE_CHECKING:
     from toolkit.referee.referee import Referee
 
-SURE = 0.82
+SURE = 0.8
 """How likely a verdict must be right."""
 
 AS_LIKELY_AS_NOT = 0.5
