@@ -10,7 +10,7 @@ from toolkit.referee import voice
 from toolkit.referee.answer import Answer
 from toolkit.referee.numbers import ATTRIBUTES
 
-_PILES = {"hand": "holds", "in_front": "has in front", "drink_me": "has in the Drink Me! pile", "prizes": "has won"}
+_PILES = {"hand": "in hand", "in_front": "in front", "drink_me": "Drink Me! Pile", "prizes": "won"}
 
 
 def told(cards: Database, answer: Answer) -> str:
@@ -33,7 +33,7 @@ def _titled(cards: Database, part: Any) -> Any:
 
 def _lines(scenario: Mapping[str, Any]) -> Iterator[str]:
     for player in scenario.get("players", ()):
-        yield _spoken(" ".join(_player(player)))
+        yield _spoken(f"{player['name']}: {'; '.join(_player(player)) or 'at the table'}")
     turn, phase = scenario.get("turn"), scenario.get("phase")
     if turn:
         yield _spoken(f"{turn}'s turn{f', {phase} phase' if phase else ''}")
@@ -47,17 +47,15 @@ def _spoken(text: str) -> str:
 
 
 def _player(player: Mapping[str, Any]) -> Iterator[str]:
-    yield player["name"]
     numbers = [f"{player[name]} {called}" for name, called in ATTRIBUTES.items() if player.get(name) is not None]
     state = [f"{name} {much}" for name, much in player.get("state", {}).items()]
     if numbers or state:
-        yield f"({', '.join((*numbers, *state))})"
-    piles = [f"{verb} {_titles(player[pile])}" for pile, verb in _PILES.items() if player.get(pile)]
-    yield ", ".join(piles) or "sits there"
+        yield ", ".join((*numbers, *state))
+    yield from (f"{where} {_titles(player[pile])}" for pile, where in _PILES.items() if player.get(pile))
 
 
 def _titles(cards: Sequence[Any]) -> str:
-    return "; ".join(f"“{card}”" if isinstance(card, str) else str(card) for card in cards)
+    return ", ".join(f"“{card}”" if isinstance(card, str) else str(card) for card in cards)
 
 
 def _move(move: Mapping[str, Any]) -> str:

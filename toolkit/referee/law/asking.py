@@ -115,7 +115,7 @@ def _says_something(clause: str, words: Signals) -> bool:
 
 def _says_whose(word: str, words: Signals) -> bool:
     """Whether a word before what is wanted only says whose that is, or which: "Remy's", "the final"."""
-    is_owner = word.endswith("s") and len(word) >= _SHORTEST_OWNER and word not in words.owns_nothing
+    is_owner = word.endswith(words.inflection.owner) and len(word) >= _SHORTEST_OWNER and word not in words.owns_nothing
     return word in words.before_wanted or (is_owner and word not in words.wanted)
 
 

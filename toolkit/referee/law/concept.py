@@ -12,19 +12,19 @@ from toolkit.referee.law.signals import load
 from toolkit.rulebook.glossary import Glossary
 
 _NUMBERS = load().counted
-_DOUBLED = re.compile(r"([bdgmnprt])\1$")
 ARTICLES = frozenset(load().articles.split())
 """Words before a name that tell nothing of it: "the", "my"."""
 
 _BEFORE_A_PRONOUN = frozenset(load().before_a_pronoun.split())
-_FORMS, _OF_A_TRACK = load().forms, load().of_a_track
+_INFLECTION, _OF_A_TRACK, _TRACKS = load().inflection, load().of_a_track, load().beyond_tracks
+_DOUBLED = re.compile(rf"([{_INFLECTION.doubled}])\1$")
 
-_FIGURES = re.compile(r"\d|minus", re.IGNORECASE)
+_FIGURES = re.compile(rf"\d|{_TRACKS.below}", re.IGNORECASE)
 """What stands in a text of which a number with a plus or below 0, or a value beyond a track, may be told."""
 
 _MORE = re.compile(r"(\d+)\+")
-_MINUS = re.compile(r"(?<!\w)-\d+|\bminus (?:\d+|one|two)\b", re.IGNORECASE)
-_BEYOND = re.compile(r"(?<=\bto )(?:2[1-9]|3\d)\b(?! (?:gold|coins?|cards?|drinks?|pieces))", re.IGNORECASE)
+_MINUS = re.compile(rf"(?<!\w)-\d+|\b{_TRACKS.below} (?:\d+|{'|'.join(_TRACKS.just_below)})\b", re.IGNORECASE)
+_BEYOND = re.compile(rf"(?<=\b{_TRACKS.above} )(?:2[1-9]|3\d)\b(?! (?:{'|'.join(_TRACKS.on_none)})\b)", re.IGNORECASE)
 """Values below the lowest of a track, and above its highest."""
 
 Concept = str
@@ -109,19 +109,23 @@ def stem(word: str) -> str:
     >>> [stem(word) for word in ("discarding", "dropped", "copies", "raises", "drew")]
     ['discard', 'drop', 'copy', 'rais', 'draw']
     """
-    if word in _FORMS:
-        return word if _FORMS[word] == word else stem(_FORMS[word])
-    if len(word) < 4 or word[0].isdecimal():
+    known = _INFLECTION.forms.get(word)
+    if known is not None:
+        return word if known == word else stem(known)
+    if len(word) < _LONG or word[0].isdecimal():
         return word
-    if word.endswith("ies"):
-        return f"{word[:-3]}y"
-    for ending in ("ing", "ed", "es", "s", "ly", "e"):
-        if word.endswith(ending) and len(word) - len(ending) >= 3 and not word.endswith("ss"):
+    for ending, instead in _INFLECTION.changed.items():
+        if word.endswith(ending):
+            return word.removesuffix(ending) + instead
+    for ending in _INFLECTION.endings:
+        if word.endswith(ending) and len(word) - len(ending) >= _SHORTEST and not word.endswith("ss"):
             found = word.removesuffix(ending)
-            if ending == "s" and found.endswith("ing"):
-                return stem(found)
-            return _DOUBLED.sub(r"\1", found) if ending in ("ing", "ed") else found
+            return _DOUBLED.sub(r"\1", found) if ending in _INFLECTION.doubling else found
     return word
+
+
+_LONG, _SHORTEST = 4, 3
+"""So many letters a word has from which an ending is taken, and what is left of it."""
 
 
 def _pairs(meant: Mapping[str, Sequence[str]], *, named: bool = True) -> Iterator[tuple[str, str]]:

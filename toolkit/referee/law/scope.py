@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.cards.lookup import key
 from toolkit.referee.case.case import Case
-from toolkit.referee.law.signals import holds, load
+from toolkit.referee.law.signals import holds, load, singulars
 
 if TYPE_CHECKING:
     from toolkit.referee.referee import Referee
@@ -76,9 +76,11 @@ def _names() -> frozenset[str]:
 
 
 def without_names(referee: Referee, text: str) -> str:
-    """A text with "somebody" for whoever is called by a name that is none of the game's, and "Drink" for plain ones."""
-    plain = _of_plain_drinks(referee).sub(lambda found: "drink with a chaser" if found["chaser"] else "drink", text)
-    return _WORD.sub(lambda found: "somebody" if _is_name(found[0]) else found[0], plain)
+    """A text with "somebody" for whoever is called by a name that is none of the game's, and "drink" for plain ones."""
+    said = load().nameless
+    with_a_chaser = f"{said.drink} {said.with_a_chaser[0]}"
+    plain = _of_plain_drinks(referee).sub(lambda found: with_a_chaser if found["chaser"] else said.drink, text)
+    return _WORD.sub(lambda found: said.person if _is_name(found[0]) else found[0], plain)
 
 
 @cache
@@ -86,12 +88,11 @@ def _of_plain_drinks(referee: Referee) -> re.Pattern[str]:
     """Finds the titles of several words of Drinks that say nothing but their numbers."""
     found = [referee.cards.cards[one] for one in sorted(referee.plain_drinks)]
     titles = sorted({title for one in found for title in (one.title, *one.aliases)}, key=lambda one: (-len(one), one))
-    chaser = r"(?P<chaser> (?:with|w/?) an? chaser| w/? chaser)?"
-    bare = dict.fromkeys(re.escape(title.removesuffix(" with a Chaser")) for title in titles if " " in title)
-    return re.compile(rf"\b(?:{'|'.join(bare)})\b{chaser}", re.IGNORECASE)
+    chaser = rf"(?: (?:{'|'.join(map(re.escape, load().nameless.with_a_chaser))}))"
+    bare = dict.fromkeys(re.escape(re.sub(rf"{chaser}$", "", title, flags=re.I)) for title in titles if " " in title)
+    return re.compile(rf"\b(?:{'|'.join(bare)})\b(?P<chaser>{chaser})?", re.IGNORECASE)
 
 
 @lru_cache(maxsize=8192)
 def _is_name(word: str) -> bool:
-    name = key(word)
-    return name in _names() or name.removesuffix("s") in _names()
+    return not _names().isdisjoint(singulars(key(word)))

@@ -31,6 +31,43 @@ class Naming(Record, frozen=True):
     numbers: dict[str, int]
 
 
+class Inflection(Record, frozen=True):
+    """What form a word has.
+
+    The first of ``endings`` that fits is taken off, with one of two ``doubled`` letters before those that are
+    ``doubling``; one that is ``changed`` leaves something in its place, and so do those of ``plurals``. ``forms`` has
+    the words whose endings do not tell what they are a form of; ``owner`` ends the name of whoever owns something.
+    """
+
+    endings: Phrases
+    changed: dict[str, str]
+    doubling: Phrases
+    doubled: str
+    plurals: dict[str, str]
+    owner: str
+    forms: dict[str, str]
+
+
+class Beyond(Record, frozen=True):
+    """What is said of a value ``below`` a track and ``above`` it, before the number, and what is ``on_none``.
+
+    ``just_below`` are the numbers in words of which a value is meant, and no change.
+    """
+
+    below: str
+    just_below: Phrases
+    above: str
+    on_none: Phrases
+
+
+class Nameless(Record, frozen=True):
+    """What is said for a ``person`` and a ``drink`` without their names, and behind one that comes with a Chaser."""
+
+    person: str
+    drink: str
+    with_a_chaser: Phrases
+
+
 class Strangeness(Record, frozen=True):
     """By what a text is seen to be no question for these rules (:mod:`toolkit.referee.reading.strange`).
 
@@ -132,7 +169,9 @@ class Signals(Record, frozen=True):
     before_a_pronoun: str
     of_a_track: dict[str, str]
     counted: dict[str, str]
-    forms: dict[str, str]
+    inflection: Inflection
+    beyond_tracks: Beyond
+    nameless: Nameless
     searching: Phrases
     little: Phrases
     editions: Naming
@@ -155,6 +194,24 @@ def holds(said: str, phrases: Iterable[str]) -> bool:
     """Whether plain words have one of these phrases in them."""
     whole = f" {said} "
     return any(one in whole for one in _set_off(tuple(phrases)))
+
+
+@lru_cache(maxsize=8192)
+def singulars(word: str) -> frozenset[str]:
+    """A word, and what it may be several of: "orcs", "orc"."""
+    plurals = load().inflection.plurals.items()
+    return frozenset((word, *(word.removesuffix(end) + one for end, one in plurals if word.endswith(end))))
+
+
+def forms(word: str) -> frozenset[str]:
+    """A word, what it may be several of, and several of it: "dwarf", "dwarves"."""
+    plurals = load().inflection.plurals.items()
+    return singulars(word).union(word.removesuffix(one) + end for end, one in plurals if word.endswith(one))
+
+
+def as_owner(name: str) -> str:
+    """A name as that of whoever owns something, in plain words: "zots"."""
+    return f"{name}{load().inflection.owner}"
 
 
 @lru_cache(maxsize=512)

@@ -28,7 +28,7 @@ def answer(referee: Referee, case: Case) -> Answer | None:
     lacks = spoken.holds(case.said, words.lacks)
     decks = _decks(referee, case, named, lacks=lacks)
     asks = (words.owns, words.asks_who) if lacks else (words.lists, words.asks_what)
-    has = lacks or spoken.holds(case.said, f"{words.holding}, card*")
+    has = lacks or spoken.holds(case.said, f"{words.holding}, {words.cards}")
     is_any, is_number = has and spoken.holds(case.said, words.any_of), spoken.holds(case.said, words.how_many_of)
     is_asked = any(spoken.holds(case.said, one) for one in asks) and census.is_open(
         census.without_titles(referee, case)
@@ -66,7 +66,7 @@ def _decks(referee: Referee, case: Case, named: Sequence[str], *, lacks: bool) -
     found = [one for one in referee.whole_decks if not editions or referee.cards.decks[one].edition in editions]
     words = spoken.load()
     is_of_all = spoken.holds(
-        case.said, f"{words.holding}, {words.crew}, {words.lacking}, card*" if lacks else words.any_of
+        case.said, f"{words.holding}, {words.crew}, {words.lacking}, {words.cards}" if lacks else words.any_of
     )
     return found if editions or is_of_all else []
 

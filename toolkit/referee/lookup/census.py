@@ -12,7 +12,7 @@ from toolkit.cards.lookup import key
 from toolkit.referee.answer import Answer, Verdict
 from toolkit.referee.case.case import Case, Class, Wish
 from toolkit.referee.law.asking import asking
-from toolkit.referee.law.signals import load
+from toolkit.referee.law.signals import as_owner, load
 from toolkit.referee.lookup import classes, copies, lists, spoken
 from toolkit.referee.lookup.fact import fact
 from toolkit.referee.referee import Referee
@@ -55,7 +55,7 @@ def answer(referee: Referee, case: Case) -> Answer | None:
     if wanted is not None and is_of_one and _asks_number(case):
         return copies.of_class(referee, _of(case, wanted), decks[0])
     is_placed = bool(decks or lists.editions_of(case) or classes.extreme(case)) or spoken.holds(
-        case.said, f"card*, {words.drinks}, {words.of_all}"
+        case.said, f"{words.cards}, {words.drinks}, {words.of_all}"
     )
     is_placed = is_placed or (spoken.deed(case.said)[1] > _DESCRIBED and spoken.holds(case.said, words.asks_who))
     if wanted is not None and is_placed:
@@ -69,12 +69,12 @@ def answer(referee: Referee, case: Case) -> Answer | None:
 def _whose(referee: Referee, deck: str) -> str:
     """What is said of somebody's cards, whatever they are called: "Zot's shield card"."""
     name = key(referee.names[deck])
-    return f"{name}s .. {spoken.load().cards}, {name} {spoken.load().cards}"
+    return f"{as_owner(name)} .. {spoken.load().cards}, {name} {spoken.load().cards}"
 
 
 def _is_of_a_drink_deck(case: Case) -> bool:
     """Whether it is asked what is in the Drink Deck of a box: "what heals in the first drink deck"."""
-    is_of_box = bool(lists.editions_of(case)) and spoken.holds(case.said, "drink*")
+    is_of_box = bool(lists.editions_of(case)) and spoken.holds(case.said, spoken.load().drinks)
     is_of_events = spoken.type_of(case.said) == "event" and _asks_number(case)
     return is_of_box and (is_of_events or spoken.deed(case.said)[0] in _OF_DRINKS)
 
@@ -82,7 +82,7 @@ def _is_of_a_drink_deck(case: Case) -> bool:
 def _is_of_boxes(case: Case) -> bool:
     """Whether cards in the decks of boxes are described, or in so many words that nothing else is told."""
     words = spoken.deed(case.said)[1]
-    is_of_decks = words > 0 and spoken.holds(case.said, "deck*")
+    is_of_decks = words > 0 and spoken.holds(case.said, spoken.load().in_decks)
     return bool(lists.editions_of(case)) and (is_of_decks or words >= _DESCRIBED)
 
 
@@ -210,7 +210,7 @@ def compared(referee: Referee, case: Case) -> Answer | None:
     is_of_deeds = spoken.holds(case.said, words.copies) and spoken.deed(case.said)[1] > 1
     is_of_cards = (
         bool(cards)
-        or spoken.holds(case.said, f"card*, {words.different}")
+        or spoken.holds(case.said, f"{words.cards}, {words.different}")
         or spoken.type_of(case.said) is not None
         or is_of_deeds
     )
@@ -224,7 +224,7 @@ def _counted_beside(referee: Referee, case: Case, decks: list[str], cards: set[s
         case.said, f"{words.of_rules}, {words.tracked}"
     )
     is_idle = all(one.by is None for one in case.beats)
-    is_of_deeds = spoken.holds(case.said, "card*") and class_of(case, None) is not None
+    is_of_deeds = spoken.holds(case.said, words.cards) and class_of(case, None) is not None
     if len(decks) < _PAIR or not is_asked or not is_idle or not (cards or spoken.type_of(case.said) or is_of_deeds):
         return None
     return _compared(referee, case, decks, cards)
@@ -266,7 +266,7 @@ def class_of(case: Case, deck: str | None) -> Class | None:
     deed, _ = spoken.deed(case.said)
     kind = spoken.type_beside(case.said)
     is_of_drinks = spoken.holds(case.said, spoken.load().drinks) and (
-        deed in _OF_DRINKS_ALONE or not spoken.holds(case.said, "card*")
+        deed in _OF_DRINKS_ALONE or not spoken.holds(case.said, spoken.load().cards)
     )
     if (
         deck is None

@@ -8,6 +8,7 @@ from toolkit.referee.answer import Answer
 from toolkit.referee.case.case import Case
 from toolkit.referee.law.asking import asking
 from toolkit.referee.law.scope import without_question
+from toolkit.referee.law.signals import forms
 from toolkit.referee.lookup import plain, spoken, texts
 from toolkit.referee.lookup.comparing import called
 from toolkit.referee.lookup.fact import fact, named_deck, no_table
@@ -111,6 +112,6 @@ def _with_words(referee: Referee, name: str) -> list[AnyCard]:
 
     def has(card: AnyCard) -> bool:
         title = key(card.title).split()
-        return all(any(word in (one, f"{one}s") for word in title) for one in wanted)
+        return all(not forms(one).isdisjoint(title) for one in wanted)
 
     return [one for one in referee.cards.cards.values() if has(one)]

@@ -15,7 +15,7 @@ from toolkit.referee.answer import Answer
 from toolkit.referee.case.case import Case
 from toolkit.referee.law.asking import asking
 from toolkit.referee.law.naming import editions_in, without_editions
-from toolkit.referee.law.signals import holds, load
+from toolkit.referee.law.signals import holds, load, singulars
 from toolkit.referee.lookup import among, belonging, census, counterparts, spoken, texts
 from toolkit.referee.lookup.fact import fact
 from toolkit.referee.lookup.texts import RULE_OF
@@ -191,7 +191,7 @@ def _for_a_species(referee: Referee, case: Case, cards: Sequence[AnyCard], rest:
     words, said = spoken.load(), set(key(rest).split())
     kinds = {kind for one in cards if isinstance(one, Drink) for some in one.exceptions for kind in some.species}
     beside = f"{words.if_it}, {words.explained}, {words.beside_a_title}".split(", ")
-    named = {one for one in said if one in kinds or one.removesuffix("s") in kinds}
+    named = {one for one in said if not kinds.isdisjoint(singulars(one))}
     is_asked = bool(named) and said - named <= set(beside) and asking(rest).asks not in ("may", "must")
     return texts.told(referee, case, cards[:1]) if is_asked else None
 
@@ -199,4 +199,4 @@ def _for_a_species(referee: Referee, case: Case, cards: Sequence[AnyCard], rest:
 def words_without_names(referee: Referee, said: str) -> list[str]:
     """The plain words of a text without the names of characters."""
     names = {word for name in referee.names.values() for word in key(name).split()}
-    return [word for word in key(said).split() if word not in names and word.removesuffix("s") not in names]
+    return [word for word in key(said).split() if names.isdisjoint(singulars(word))]

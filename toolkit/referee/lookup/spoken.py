@@ -11,6 +11,7 @@ from toolkit import paths
 from toolkit.cards.lookup import key
 from toolkit.cards.words import CardType
 from toolkit.record import Record, read
+from toolkit.referee.law.signals import forms
 
 Compared = Literal["above", "least", "below", "most", "exactly"]
 """How a number is meant: more, no less, less, no more than it, or itself."""
@@ -56,14 +57,15 @@ class Spoken(Record, frozen=True):
     rule. ``compared`` says how a number of ``tracks`` is meant, and behind one of what is ``measured`` it says how much
     a card does; ``decks`` are those besides the characters' and the Drinks, by kind or id, and what their cards are
     called; ``piles`` those that are asked for as decks, by id, and ``different`` asks how many faces they have;
-    ``both`` joins two ``tracks`` of which it is told at once. ``drinks`` are words for Drinks, ``of_all`` asks for the
-    cards of all decks although somebody is named. ``groups`` are words of which phrases may have any, by the name of
-    each group. ``types`` are what cards of each type are called, ``type_words`` each type by one word; ``deeds`` have
-    what is said of the cards that do each of :data:`toolkit.referee.deeds.DEEDS`, and of the ``strongest`` and
-    ``weakest`` Drinks.
+    ``both`` joins two ``tracks`` of which it is told at once. ``drinks`` are words for Drinks, ``of_all`` asks for
+    the cards of all decks although somebody is named, and ``in_decks`` tells that they are looked for there.
+    ``groups`` are words of which phrases may have any, by the name of each group. ``types`` are what cards of each
+    type are called, ``type_words`` each type by one word; ``deeds`` have what is said of the cards that do each of
+    :data:`toolkit.referee.deeds.DEEDS`, and of the ``strongest`` and ``weakest`` Drinks.
     """
 
     owns: Phrases
+    in_decks: Phrases
     told_too: Phrases
     lacking: Phrases
     lacks: Phrases
@@ -206,7 +208,7 @@ def type_beside(text: str) -> str | None:
 
 def of_species(text: str, kinds: Iterable[str]) -> bool:
     """Whether a text speaks of one of these species: "trolls", "a dwarf"."""
-    return any(not {one, f"{one}s", f"{one[:-1]}ves"}.isdisjoint(_words(text)) for one in kinds)
+    return any(not forms(one).isdisjoint(_words(text)) for one in kinds)
 
 
 def answered_type(text: str) -> str | None:

@@ -9,6 +9,7 @@ from toolkit.cards.lookup import key
 from toolkit.referee.answer import Answer
 from toolkit.referee.case.case import Case
 from toolkit.referee.law.concept import ARTICLES
+from toolkit.referee.law.signals import forms
 from toolkit.referee.lookup import spoken
 from toolkit.referee.lookup.fact import fact
 from toolkit.referee.referee import Referee
@@ -95,7 +96,7 @@ def in_short(referee: Referee, case: Case) -> Answer | None:
 
 def _sections(referee: Referee, name: str) -> Iterator[Section]:
     """The sections of the chapter of a name, or the section of that name."""
-    said = {key(name), key(name).removesuffix("s"), f"{key(name)}s"}
+    said = forms(key(name))
     book = referee.book.of(referee.edition)
     for chapter in book.chapters:
         if key(chapter.title) in said or said & {key(chapter.slug)}:
@@ -103,8 +104,6 @@ def _sections(referee: Referee, name: str) -> Iterator[Section]:
             return
     term = referee.term_of(name)
     for section in (one for chapter in book.chapters for one in chapter.sections):
-        if key(section.title) in said or (
-            term is not None and key(section.title) in (key(term.term), f"{key(term.term)}s")
-        ):
+        if key(section.title) in said or (term is not None and key(section.title) in forms(key(term.term))):
             yield section
             return

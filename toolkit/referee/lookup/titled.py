@@ -11,6 +11,7 @@ from toolkit.cards.lookup import key
 from toolkit.referee.answer import Answer
 from toolkit.referee.case.case import Case
 from toolkit.referee.law.asking import asking
+from toolkit.referee.law.signals import as_owner, forms, singulars
 from toolkit.referee.lookup import census, spoken, texts
 from toolkit.referee.lookup.fact import fact
 from toolkit.referee.lookup.lists import listed
@@ -54,8 +55,7 @@ def called(referee: Referee, case: Case) -> Answer | None:
         return None
     held = [one for deck in decks or referee.whole_decks for one in referee.deck(deck)]
     for word in _calling(key(case.said).split(), key(referee.names[decks[0]]) if decks else ""):
-        kind = word.removesuffix("s")
-        found = [one for one in held if _has(one, word) or _has(one, kind) or kind in one.subtypes]
+        found = [one for one in held if _has(one, word) or not singulars(word).isdisjoint(one.subtypes)]
         owner = next(iter(owners), None) if len(owners := {referee.owner(one) for one in found}) == 1 else None
         if owner is not None:
             told = f"Cards of {referee.names[owner]}'s deck called “{word}”: {listed(referee, found, owner)}."
@@ -99,11 +99,11 @@ def _calling(said: Sequence[str], name: str) -> Iterator[str]:
     words, beside = spoken.load(), _beside()
     for before, word in pairwise(said):
         of_cards = spoken.holds(word, words.cards)
-        is_called = of_cards or before == f"{name}s" or spoken.holds(before, words.are_called)
+        is_called = of_cards or before == as_owner(name) or spoken.holds(before, words.are_called)
         one = before if of_cards else word
-        if is_called and one not in (name, f"{name}s") and one not in beside:
+        if is_called and one not in (name, as_owner(name)) and one not in beside:
             yield one
 
 
 def _has(card: AnyCard, word: str) -> bool:
-    return any(one in (word, f"{word}s") for one in key(card.title).split())
+    return not forms(word).isdisjoint(key(card.title).split())

@@ -210,7 +210,7 @@ class Linker:
             return word[:-1]
         near = nearest(word, self._vocabulary) or self._sounding(word)
         if near is None and bare != word and len(bare) >= SHORTEST and (name := nearest(bare, self._vocabulary)):
-            return f"{name}s" if (name,) in self._characters else word
+            return self.lexicon.owned(name) if (name,) in self._characters else word
         return near or word
 
     def _sounding(self, word: str) -> str | None:
