@@ -32,7 +32,7 @@ _MOST_FAULTS = 2
 """So many places where no sentence goes on so make a text no sentence."""
 
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
-_ENDING = re.compile(r"['’]s$|['’]$")
+_ENDING = re.compile(rf"['’]{load().inflection.owner}$")
 _NEAR = 3
 
 

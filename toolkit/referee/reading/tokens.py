@@ -17,7 +17,6 @@ from toolkit.referee.reading.words import Lexicon, Meaning, Table
 
 _WORD = re.compile(r"[^\W_]+(?:['’‘`´][^\W_]+)*")
 _BRACKETS = re.compile(r"\[[^\[\]]{1,80}\]")
-_POSSESSIVE = re.compile(r"['’‘`´]s$")
 
 _PAUSE = re.compile(r"\.{2,}|…")
 _PRINTED, _LAST = re.compile(r"[.?!…]+"), re.compile(r"[.?!…]+$")
@@ -162,7 +161,7 @@ def _words(text: str, linker: Linker) -> tuple[list[_Word], str]:
     end = 0
     for one, corrected in zip(found, shown, strict=True):
         said, gap = one[0], text[end : one.start()]
-        possessive = bool(_POSSESSIVE.search(said))
+        possessive = linker.lexicon.is_owner(said)
         if words and gap.startswith("/") and len(linker.lexicon.spelled(words[-1].text)[0]) > len(words[-1].text):
             gap = gap[1:]  # "w/" is short for a word
         words.append(_Word(key(said), corrected, gap, said[:1].isupper(), possessive))

@@ -142,6 +142,11 @@ class Lexicon:
         """A name or a thing by itself, where a word says that somebody owns something, or that there are several."""
         return word.removesuffix(self.words.owner)
 
+    def is_owner(self, word: str) -> bool:
+        """Whether a word, as it is written, is marked as that of whoever owns something: "Zot's"."""
+        name = word.removesuffix(self.words.owner)
+        return name != word and name.endswith(_APOSTROPHES)
+
     def owned(self, name: str) -> str:
         """A name as that of whoever owns something."""
         return f"{name}{self.words.owner}"
@@ -208,7 +213,9 @@ class Lexicon:
         return (length, meanings) if length > other else (other, exactly)
 
 
-_ARROW = re.compile(r"\s*[-=]+>\s*(?=[^\W_]+(?:['’]s)?\s*(?:[^\w\s'’]|$))")
+_APOSTROPHES = tuple("'’‘`´")
+
+_ARROW = re.compile(r"\s*[-=]+>\s*(?=[^\W_]+(?:['’][^\W\d_]+)?\s*(?:[^\w\s'’]|$))")
 """An arrow to whoever is named behind it, and no more: "Teleport beverage -> Eve, ..."."""
 
 _GLUED = re.compile(r"\b(?:(\d+)([a-z]+)|([a-z]+)(\d+))\b", re.IGNORECASE)
