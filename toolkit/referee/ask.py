@@ -58,9 +58,10 @@ def ask(referee: Referee, text: str, at: Chair | None = None, language: str = EN
 
     Raises :class:`toolkit.errors.CannotRead` for what is empty, too long or no text.
     """
-    asked = checked(text)
+    asked = checked(referee, text, language)
     cases, spoken = read_in(referee, asked, language)
-    return best(referee, cases if at is None else [at.case(one) for one in cases], asked, at, spoken)
+    found = best(referee, cases if at is None else [at.case(one) for one in cases], asked, at, spoken)
+    return structs.replace(found, question=text.strip())
 
 
 def ask_case(referee: Referee, text: str, at: Chair | None = None, kind: Wanted | None = None) -> Answer:
@@ -84,7 +85,7 @@ def take(referee: Referee, answer: Answer, number: int, at: Chair | None = None)
     return structs.replace(decide(referee, case_text.read(taken.case), at), question=answer.question)
 
 
-def checked(text: str) -> str:
+def checked(referee: Referee, text: str, language: str = ENGLISH) -> str:
     """A question without what stands around it. Raises :class:`CannotRead` for one that is none."""
     if len(text) > LONGEST:
         raise CannotRead(f"a question of {len(text):,} characters", expected=f"at most {LONGEST:,}")
@@ -93,7 +94,7 @@ def checked(text: str) -> str:
         raise CannotRead("that is no text", expected="a question in words")
     if not key(text) or not any(letter.isalnum() for letter in text):
         raise CannotRead("an empty question", expected='such as "Can Gog shut up a Firewater spike?"')
-    return text.strip()
+    return reading.plainly(referee, reading.without_talk(referee, text.strip(), language), language)
 
 
 def best(

@@ -19,7 +19,7 @@ def ask(referee: Referee, text: str, endpoint: Endpoint, at: Chair | None = None
 
     Raises as that does, and :class:`CannotRead` for an endpoint that may not be asked.
     """
-    asked = checked(text)
+    asked = checked(referee, text)
     read = read_outside(referee, asked, endpoint, reading.read)
     cases = [one if at is None else at.case(one) for one in read.cases]
     answer = best(referee, cases, asked, at)

@@ -6,16 +6,23 @@ each name and pronoun, ``beats`` what is done (as ``told``), with the ``roles`` 
 (``purpose``), ``order`` what came first and what each deed answers, ``means`` by which card something is done,
 ``manner`` in which way it is played, ``state`` what people have and what goes on, ``inquiry`` what is looked up and
 ``wish`` what else is wanted (``asked`` where that is said, ``card_asked`` whether it is of a card); ``unplaced`` what
-found no place, and ``lost`` deeds of which nothing came. ``readings`` makes the Cases of it. All words stand in
+found no place, and ``lost`` deeds of which nothing came. ``readings`` makes the Cases of it. What is
+said ``around`` a question is left out before. All words stand in
 ``card_data/words`` (``words``).
 """
 
 from __future__ import annotations
 
+from functools import partial
+
 from toolkit.cards.lookup import key
 from toolkit.errors import CannotRead
+from toolkit.language import ENGLISH
 from toolkit.referee.case.case import Case
+from toolkit.referee.law.signals import singulars
+from toolkit.referee.reading.around import Talk
 from toolkit.referee.reading.bare import STOPPING
+from toolkit.referee.reading.plainly import Ways
 from toolkit.referee.reading.readings import readings
 from toolkit.referee.reading.titles import Linker
 from toolkit.referee.reading.tokens import Token, tokens
@@ -26,6 +33,8 @@ LONGEST = 2000
 """The longest question that is read, in characters."""
 
 _READERS: dict[tuple[int, str], tuple[Referee, Linker]] = {}
+_WAYS: dict[tuple[int, str], tuple[Referee, Ways]] = {}
+_TALKS: dict[tuple[int, str], tuple[Referee, Talk]] = {}
 
 
 def read(referee: Referee, text: str, language: str = "en") -> tuple[Case, ...]:
@@ -36,6 +45,34 @@ def read(referee: Referee, text: str, language: str = "en") -> tuple[Case, ...]:
         raise CannotRead("the question is too long", expected=f"no more than {LONGEST} characters")
     linker = linker_of(referee, language)
     return readings(referee, linker, tokens(text, linker), text)
+
+
+def without_talk(referee: Referee, text: str, language: str) -> str:
+    """A question without what stands around it and says nothing of the game: greetings, thanks, why it is asked."""
+    bare = _talk(referee, language).without(text)
+    return bare if language == ENGLISH else _talk(referee, ENGLISH).without(bare)  # whoever speaks another may ask so
+
+
+def _talk(referee: Referee, language: str) -> Talk:
+    place = (id(referee), language)
+    if place not in _TALKS:
+        cards = (card for card in referee.cards.cards.values() if not card.provenance.stands_in)
+        titles = [key(title) for card in cards for title in (card.title, *card.aliases)]
+        _TALKS[place] = (referee, Talk(load(language).around, titles))
+    return _TALKS[place][1]
+
+
+def plainly(referee: Referee, text: str, language: str) -> str:
+    """A question that looks something up, put plainly; the same if it is none, or in no way that is known."""
+    linker = linker_of(referee, language)
+    place = (id(referee), language)
+    if place not in _WAYS:
+        _WAYS[place] = (referee, Ways(load(language).plainly, partial(_is_term, referee)))
+    return _WAYS[place][1].plain(tokens(text, linker), referee.names) or text
+
+
+def _is_term(referee: Referee, said: str) -> bool:
+    return any(referee.glossary.find(one) is not None for one in singulars(said))
 
 
 def names_only_cards(referee: Referee, case: Case, language: str = "en") -> bool:

@@ -29,6 +29,41 @@ Table = Literal[
 Meaning = tuple[Table, str]
 
 
+class Around(Record, frozen=True):
+    """The talk around a question (:mod:`toolkit.referee.reading.around`).
+
+    ``opening`` tell that what stands before a question is talk, and ``closing`` what stands behind one; ``hinting`` do
+    so where marks set a part off, and ``filling`` stand beside all those. Without a mark, talk behind a question has
+    one of ``beginning`` first, and talk before one may have one of ``ending`` last. ``asking`` stand before what is
+    asked of anybody, and ``whole`` are parts of talk by themselves.
+    """
+
+    opening: Phrases = ""
+    closing: Phrases = ""
+    hinting: Phrases = ""
+    filling: Phrases = ""
+    beginning: Phrases = ""
+    ending: Phrases = ""
+    asking: Phrases = ""
+    whole: Phrases = ""
+
+
+class Plainly(Record, frozen=True):
+    """The ways to look something up (:mod:`toolkit.referee.reading.plainly`).
+
+    ``ways`` are those to ask for what is asked plainly before them: words with blanks between, of those with ``|``
+    between them any, and with a ``?`` behind also none; ``{card}``, ``{who}`` and ``{term}`` stand for a card, a
+    character and a word of the game, ``{types}`` for several of ``types`` with words ``between_types``. Words that are
+    ``filling`` or ``beside_a_card`` are not read.
+    """
+
+    filling: Phrases = ""
+    beside_a_card: Phrases = ""
+    types: Phrases = ""
+    between_types: Phrases = ""
+    ways: dict[str, tuple[str, ...]] = {}
+
+
 class Words(Record, frozen=True):
     """All words of a language by which questions are read: a file of ``card_data/words``.
 
@@ -44,7 +79,8 @@ class Words(Record, frozen=True):
     words of the game say nothing that a Case must hold. ``narrators`` stand before the character of whoever asks,
     ``narrators_after`` after it, ``portraying`` between somebody and the character that they play. ``card_names`` is
     what players call some cards, by the cards' ids, where a name may stand for several. ``small`` and ``talk`` are
-    words of any talk: none names a card by itself, and those of ``talk`` are no misspelt ones either.
+    words of any talk: none names a card by itself, and those of ``talk`` are no misspelt ones either; ``around`` is
+    what stands around a question, ``plainly`` what is looked up.
     """
 
     language: str
@@ -63,6 +99,8 @@ class Words(Record, frozen=True):
     narrators: Phrases = ""
     narrators_after: Phrases = ""
     portraying: Phrases = ""
+    around: Around = Around()
+    plainly: Plainly = Plainly()
     small: str = ""
     talk: str = ""
 

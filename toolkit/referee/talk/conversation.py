@@ -55,7 +55,7 @@ class Conversation:
         said = self.said(text)
         if said is not None and (self.answers or said in ("help", "quit")):
             return self._of_last(said)
-        asked = checked(text)
+        asked = checked(self.referee, text, self.language)
         return Turn(self._followed(asked) or self._asked(asked))
 
     def put(self, case: Case) -> Turn:

@@ -1,0 +1,47 @@
+"""What is looked up in many ways is put in one, and nothing else is."""
+
+from pathlib import Path
+
+import pytest
+
+from toolkit.cards import load
+from toolkit.referee.ask import ask
+from toolkit.referee.reading import plainly
+from toolkit.referee.referee import Referee
+
+REFEREE = Referee(load())
+WAYS = [
+    line.split("\t")
+    for line in (Path(__file__).parent / "ways.tsv").read_text(encoding="utf-8").splitlines()
+    if not line.startswith("#")
+]
+
+KEPT = [
+    "does Jett have Parkour",
+    "is Deflect an Action Card",
+    "may eve play Share Pain",
+    "do i have to ante",
+    "what do i have to do when i must ante",
+    "who wins if Gog plays Winning Hand! and Eve passes",
+]
+
+
+@pytest.mark.parametrize(("asked", "plain"), WAYS)
+def test_a_way_to_ask_is_put_plainly(asked: str, plain: str) -> None:
+    assert plainly(REFEREE, asked, "en") == plain
+
+
+@pytest.mark.parametrize("text", KEPT)
+def test_what_is_no_way_to_look_something_up_is_left_as_it_is(text: str) -> None:
+    assert plainly(REFEREE, text, "en") == text
+
+
+def test_a_title_that_is_hardly_said_may_be_words() -> None:
+    """ "Give me" stands in a title, too."""
+    assert (
+        plainly(REFEREE, "Please give me a complete list of the cards in Gog's deck.", "en") == "what's in Gog's deck?"
+    )
+
+
+def test_a_card_of_several_decks_keeps_its_owner() -> None:
+    assert "Dimli" in ask(REFEREE, "remind me what Dimli's Drink up, friend! does").answer
