@@ -62,7 +62,7 @@ def worded(text: str, concepts: Concepts) -> Wording:
     stays = "remain" in spoken and "remain" not in said
     main = (spoken | {"out"} if spoken & {"remain", "pass_out"} else spoken) & said
     main = main if main - set(load().parties) else said
-    turned = asked.turned != (stays and asked.asks == "is")
+    turned = asked.turned != (stays and asked.asks in ("is", "may"))
     by_edition, no = bool(editions_in(text)), denies(plain)
     return Wording(main, said - main, asked.asks, turned, asked.denied, by_edition, no, little)
 

@@ -228,8 +228,18 @@ def _revealed(referee: Referee, book: Book, told: Fragment, card: Drink | DrinkE
     is_of_another = told.verb in ("spikes", "dilutes") or bool(set(told.who.names) & set(book.cups))
     if (is_altered and is_of_another) or told.whom.names or told.verb not in _OF_DRINKS:
         raise NotUnderstood
-    contests.reveals(book, told, card if isinstance(card, Drink) else None)
+    contests.reveals(book, _by_one(referee, told, card), card if isinstance(card, Drink) else None)
     return replace(told, amounts=(), verb="reveals")
+
+
+def _by_one(referee: Referee, told: Fragment, card: Drink | DrinkEvent) -> Fragment:
+    """What is told, by the one of several who reveals a card where each reveals another; they stand in one order."""
+    shown = [key for key in told.cards if isinstance(referee.cards.cards[key], Drink | DrinkEvent)]
+    if len(shown) == 1 or len(told.who.names) < MANY:
+        return told
+    if len(shown) != len(told.who.names):
+        raise NotUnderstood
+    return replace(told, who=Party((told.who.names[shown.index(card.id)],)))
 
 
 def _effects(cards: Sequence[AnyCard]) -> list[Effect]:

@@ -139,6 +139,7 @@ def _entered(referee: Referee, book: Book, row: Sequence[Item], shown: list[AnyC
     told = parts(row)
     book.is_pair = any(one.can_be("how", "pair") for one in row)
     book.is_piled = any(one.can_be("how", "piled") for one in row) or _is_of_a_pile(row)
+    book.contests = [""] if _is_in_a_contest(referee, told) else []
     meant = {meaning for one in row for _, meaning in one.means}
     book.chased = book.is_piled or ("last" in meant and bool({"pile", "drinks"} & meant))
     asks = asked_parts(told)
@@ -285,6 +286,18 @@ def _enter_late(referee: Referee, book: Book, late: Sequence[Fragment], shown: l
         cards.enter(referee, book, fragment)
 
 
+def _is_in_a_contest(referee: Referee, told: Sequence[Sequence[Item]]) -> bool:
+    """Whether all that is told before a contest is told of are Drinks: "Gog has wine and Eve an ale in a contest"."""
+    found = next((at for at, part in enumerate(told) if _tells_of_a_contest(part)), 0)
+    return found > 0 and all(
+        any(isinstance(referee.cards.cards[key], Drink) for one in part for key in one.cards) for part in told[:found]
+    )
+
+
+def _tells_of_a_contest(part: Sequence[Item]) -> bool:
+    return any(one.can_be("place", "contest") or one.can_be("verb", "contest") for one in part)
+
+
 def _seated(book: Book, part: Sequence[Item]) -> bool:
     """Enter how many play, or that nothing was paid before, where that is said beside what is told or asked.
 
@@ -292,7 +305,7 @@ def _seated(book: Book, part: Sequence[Item]) -> bool:
     """
     book.is_first = book.is_first or any(one.can_be("how", "fresh") for one in part)
     book.is_begun = book.is_begun or any(one.can_be("how", "begun") for one in part)
-    if any(one.can_be("place", "contest") or one.can_be("verb", "contest") for one in part):
+    if _tells_of_a_contest(part):
         book.contests = book.contests or [""]
     book.is_topped = book.is_topped or any(one.can_be("how", "highest") for one in part)
     counts = [one.number for at, one in enumerate(part) if one.number is not None and _counts_seats(part, at)]

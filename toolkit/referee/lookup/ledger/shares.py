@@ -75,7 +75,7 @@ def heir(book: Book, asked: Wanted) -> Found | None:
 def _champion(book: Book) -> Found | None:
     """Who has the strongest Drink of a contest."""
     found = contests.strongest(book)
-    if found is None:
+    if found is None or (len(book.cups) == 1 and not book.is_topped):
         return None
     names, most = found
     if len(names) > 1:
