@@ -179,8 +179,18 @@ def _drink(_case: Case, course: Course, name: str) -> Value:
     return next((alcohol for drinker, alcohol, _ in course.drinks if drinker == name), None)
 
 
-def _is_out(_case: Case, course: Course, name: str) -> Value:
+def _is_out(case: Case, course: Course, name: str) -> Value:
+    """Whether somebody is out. Raises :class:`CannotStage` for who antes in a Round of which no end is told.
+
+    Whoever runs out of Gold in a Round stays in the game until it ends (rule gambling.broke).
+    """
+    antes = any(one.does == "antes" and one.by == name for one in case.beats)
+    if name in course.out and antes and not (case.wish.end or any(one.does in _ENDS_A_ROUND for one in case.beats)):
+        raise CannotStage("the Round goes on, and who runs out of Gold stays until it ends")
     return name in course.out
+
+
+_ENDS_A_ROUND = ("wins-round", "ends-round", "passes-out", "loses")
 
 
 def _is_in(_case: Case, course: Course, name: str) -> Value:

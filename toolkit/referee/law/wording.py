@@ -18,6 +18,9 @@ _NOT_OF_THE_GAME = frozenset(
 ) | frozenset(("damage", "half", "split", "hand", "chaser", "token", "mark", "copy", "drink_deck", "face_down"))
 """What may be left, or left in, besides the game."""
 
+_HELD = frozenset(("fortitude", "alcohol_content", "gold", "broke"))
+"""What somebody has, of whom it is asked whether they may keep playing with it."""
+
 
 class Wording(Record, frozen=True):
     """One wording. ``main`` are the concepts of the part that asks, ``rest`` the others, ``little`` those of no weight.
@@ -62,7 +65,7 @@ def worded(text: str, concepts: Concepts) -> Wording:
     stays = "remain" in spoken and "remain" not in said
     main = (spoken | {"out"} if spoken & {"remain", "pass_out"} else spoken) & said
     main = main if main - set(load().parties) else said
-    turned = asked.turned != (stays and asked.asks in ("is", "may"))
+    turned = asked.turned != (stays and (asked.asks == "is" or (asked.asks == "may" and bool(said & _HELD))))
     by_edition, no = bool(editions_in(text)), denies(plain)
     return Wording(main, said - main, asked.asks, turned, asked.denied, by_edition, no, little)
 
