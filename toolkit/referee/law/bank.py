@@ -164,6 +164,11 @@ class Bank:
         """What the wording at a place asks for."""
         return self.known.settled[int(self.columns.of[place])]
 
+    def ways(self, precedent: Precedent) -> list[str]:
+        """Every way to ask for what is settled."""
+        of = next(place for place, one in enumerate(self.known.settled) if one.id == precedent.id)
+        return [self.texts[place] for place in np.flatnonzero(self.columns.of == of).tolist()]
+
     def wording(self, place: int) -> Wording:
         """The wording at a place."""
         concepts = range(self.starts[place], self.columns.ends[place])

@@ -21,6 +21,7 @@ from toolkit.referee.law.naming import editions_in
 from toolkit.referee.law.scope import defined, names_a_term, unmarked, without_names, without_titles
 from toolkit.referee.law.signals import holds, load
 from toolkit.referee.law.sureness import Found, Shares, Shown, verdict_of
+from toolkit.referee.law.well_put import well_put
 from toolkit.referee.law.wording import Wording, worded
 from toolkit.rulebook import Book, Rule
 
@@ -104,7 +105,7 @@ def answer(referee: Referee, case: Case, shown: Shown | None = None) -> Answer |
         return _not_always(referee, case, found, exceptions)
     if found is not None and _holds(referee, case, sought, found):
         given = _settled(referee, case, found.best, _topics(ranked), found.sure)
-        return structs.replace(given, readings=tuple(map(_as_reading, found.others)))
+        return structs.replace(given, readings=tuple(_as_reading(referee, one) for one in found.others))
     return _elsewhere(referee, case, sought, _topics(ranked)) or _nearest(referee, case, sought, ranked)
 
 
@@ -125,7 +126,7 @@ def likely_right(referee: Referee, case: Case, shown: Shown) -> float:
 def nearest_question(referee: Referee, case: Case) -> Reading | None:
     """The settled question to whose verdict the rules lean: to be chosen."""
     _ranked, found = _found(referee, _sought(referee, case), None)
-    return _as_reading(found.best) if found is not None else None
+    return _as_reading(referee, found.best) if found is not None else None
 
 
 @lru_cache(maxsize=16)
@@ -155,23 +156,24 @@ def nothing(referee: Referee, case: Case) -> Answer:
     rules = [referee.book.rule(slug) for slug in near]
     missing = [text for one in rules if (text := referee.book.section_of(one).missing)]
     text = " ".join(("No rule found that settles this.", *missing, *(f"Near: {one.told}" for one in rules)))
-    others = _near_questions(referee.likeness.ranked(_sought(referee, case))) if case.said else ()
+    others = _near_questions(referee, referee.likeness.ranked(_sought(referee, case))) if case.said else ()
     rules_near = cited(referee.book, near)
     return Answer(case.said, None, text, rules_near, confidence=0.0, derived_from="nothing found", readings=others)
 
 
-def _near_questions(ranked: Iterable[Like]) -> tuple[Reading, ...]:
+def _near_questions(referee: Referee, ranked: Iterable[Like]) -> tuple[Reading, ...]:
     """The settled questions that may be meant, each with what it is answered, to be chosen from."""
     found: dict[tuple[str, Verdict], Reading] = {}
     for one in ranked:
         if one.share >= LEAST_NEAR and one.precedent.verdict is not None:
-            found.setdefault((one.precedent.rules[0], one.precedent.verdict), _as_reading(one))
+            found.setdefault((one.precedent.rules[0], one.precedent.verdict), _as_reading(referee, one))
     return tuple(found.values())[:MOST_NEAR]
 
 
-def _as_reading(one: Like) -> Reading:
-    case = case_text.write(Case(Wish("rule"), said=one.text))
-    return Reading(f"the question “{one.text}”", case, one.precedent.verdict, one.precedent.told)
+def _as_reading(referee: Referee, one: Like) -> Reading:
+    said = well_put(referee.likeness.bank, one)
+    case = case_text.write(Case(Wish("rule"), said=said))
+    return Reading(f"the question “{said}”", case, one.precedent.verdict, one.precedent.told)
 
 
 def _sought(referee: Referee, case: Case) -> Sought:
@@ -320,7 +322,7 @@ def _nearest(referee: Referee, case: Case, sought: Sought, ranked: Sequence[Like
         return None
     rule = referee.book.rule(best)
     rules = cited(referee.book, list(near)[:MOST_CITED])
-    others = () if sought.wording.asks == "what" else _near_questions(ranked)
+    others = () if sought.wording.asks == "what" else _near_questions(referee, ranked)
     told = _told(referee, rule)
     if several := _of_each_question(referee, case):
         told = " ".join(_told(referee, referee.book.rule(one)) for one in several)
