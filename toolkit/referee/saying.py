@@ -54,3 +54,15 @@ def joined(names: Sequence[str], word: str = "and") -> str:
 def with_article(noun: str) -> str:
     """A noun with its article: "an Anytime Card"."""
     return f"an {noun}" if noun[0] in "AEIOU" else f"a {noun}"
+
+
+_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+
+
+def ordinal(number: int) -> str:
+    """Which of several it is.
+
+    >>> ordinal(2), ordinal(12)
+    ('second', '12th')
+    """
+    return _ORDINALS[number - 1] if number <= len(_ORDINALS) else f"{number}th"

@@ -37,7 +37,5 @@ def test_it_asks_for_the_same_and_shares_most_words() -> None:
 
 def test_a_wording_is_shown_itself_where_no_other_is_a_sentence() -> None:
     slang = Precedent("losing.out-of-gold/none", "no", ("losing.out-of-gold",), "No.", frozenset())
-    bank = BANK.__class__(
-        BANK.known.__class__((*BANK.known.settled, slang), BANK.known.concepts), BANK.texts, BANK.columns
-    )
+    bank = Bank(Known((*BANK.known.settled, slang), BANK.known.concepts), BANK.texts, BANK.columns)
     assert well_put(bank, Like(slang, "skint. bye?", "no", 1.0, 1.0)) == "skint. bye?"

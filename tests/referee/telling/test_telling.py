@@ -60,7 +60,7 @@ def test_a_mark_is_told_as_players_say_it(referee: Referee, marked: str, said: s
         ),
         (
             "1: plays card=gog/dance-with-gog | 2: plays card=common/i-dont-think-so to=1 | asks: may",
-            "No. “I don't think so!” needs anybody's Sometimes Card, and “Dance with Gog!” is an Action Card.",
+            "No. “I don't think so!” needs a Sometimes Card, and “Dance with Gog!” is an Action Card.",
         ),
         (
             "1: Fiona plays card=fiona/so-then-i-got-the-ogre-in-a-headlock-like-this 'on=[\"Eve\"]' | 2: Eve plays "

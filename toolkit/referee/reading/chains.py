@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -23,11 +23,16 @@ class Hit(NamedTuple):
     at: int
 
 
-def chains(hits: Sequence[Hit]) -> Iterator[Sequence[Hit]]:
-    """The hits of one title in stretches that stand in its order, each as long as it can be."""
+def chains(hits: Sequence[Hit], bars: Collection[int] = ()) -> Iterator[Sequence[Hit]]:
+    """The hits of one title in stretches that stand in its order, each as long as it can be, and over none of ``bars``.
+
+    Those are places of words that count something: "spikes it twice with Firewater".
+    """
     best: list[list[Hit]] = []
     for hit in hits:
-        before = [chain for chain in best[-_KEPT:] if chain[-1].at < hit.at and 0 < hit.place - chain[-1].place <= _GAP]
+        reach = max((bar for bar in bars if bar < hit.place), default=-1)
+        reach = max(reach, hit.place - _GAP)
+        before = [chain for chain in best[-_KEPT:] if chain[-1].at < hit.at and reach <= chain[-1].place < hit.place]
         longest = max(before, key=lambda chain: (len(chain), is_next(chain[-1], hit)), default=None)
         best.append([*(longest or ()), hit])
     yield from best

@@ -25,6 +25,7 @@ from toolkit.referee.reading.order import could
 from toolkit.referee.reading.people import People
 from toolkit.referee.reading.purpose import amounts_of, is_reply, picks, told_of
 from toolkit.referee.reading.repaired import repaired, with_losses, with_silenced
+from toolkit.referee.reading.sent_on import sent_on
 from toolkit.referee.reading.titles import Linker
 from toolkit.referee.reading.tokens import Token
 from toolkit.referee.reading.told import Deed, Told
@@ -133,7 +134,7 @@ def case_of(told: Told, text: str) -> Case:
     """The likeliest Case of what is told."""
     edition, variant = _edition(told), _variant(told)
     fields, scene = state.people(told), state.scene(told)
-    ordered = _without_effects(told, order.in_order(told))
+    ordered = sent_on(told, _without_effects(told, order.in_order(told)))
     if any(one.does == "wins-round" for one in ordered):
         told.put(*(one for one in told.tokens if one.can_be("verb", "ends")))
     ordered = _of_the_asker(told, with_purpose(told, with_means(told, ordered)), fields)

@@ -290,13 +290,14 @@ class Linker:
                 yield Mention(tuple(ids), start, end, score=1000.0)
 
     def _in_titles(self, said: Sequence[str], words: Sequence[str], owners: frozenset[str]) -> Iterator[Mention]:
+        bars = [place for place, word in enumerate(said) if word in self.lexicon.several]
         for number in self._candidates(words):
             title = self._titles[number]
             hits = [
                 Hit(place, at) for place, word in enumerate(words)
                 for at in title.places.get(word, ()) or (self._of_mine(title) if said[place] in self._theirs else ())
             ]  # fmt: skip
-            for chain in chains(hits):
+            for chain in chains(hits, bars):
                 if found := self._said(said, words, title, chain, owners):
                     yield found
 

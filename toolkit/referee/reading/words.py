@@ -68,19 +68,20 @@ class Words(Record, frozen=True):
     """All words of a language by which questions are read: a file of ``card_data/words``.
 
     ``verb_last``: what is done stands at the end of a question. ``endings`` are taken off a word, the first that
-    fits, before it is compared, and one of two ``doubled`` letters with them; ``owner`` ends the name of whoever owns
-    something. ``spelled`` are shorter ways to write, ``clipped`` what is printed otherwise than it is said.
-    ``tables`` have what is said for each meaning: "verb" what is done (the deeds of a Case, and what only cards do),
-    "track" and "direction" whether those rise, "kind" and "deed" the classes of cards that stand before a word for
-    "card", and "any-kind" those that are said as a whole. "marker" are the colours by which tracks are told
-    beside a number, "manner" in which of its ways a card is played. "repair" takes back what was said just before.
-    "bends" are words that make another question of the same words ("only", "twice"), "little" words only tell of those
-    beside them. "apart" are words of variants, of special zones and of pieces that no Case has a place for; "harmless"
-    words of the game say nothing that a Case must hold. ``narrators`` stand before the character of whoever asks,
-    ``narrators_after`` after it, ``portraying`` between somebody and the character that they play. ``card_names`` is
-    what players call some cards, by the cards' ids, where a name may stand for several. ``small`` and ``talk`` are
-    words of any talk: none names a card by itself, and those of ``talk`` are no misspelt ones either; ``around`` is
-    what stands around a question, ``plainly`` what is looked up.
+    fits, before it is compared, and one of two ``doubled`` letters with them; ``owner`` ends the name of whoever
+    owns something. ``spelled`` are shorter ways to write, ``clipped`` what is printed otherwise than it is said.
+    ``tables`` have what is said for each meaning: "verb" what is done (the deeds of a Case, and what only cards
+    do), "track" and "direction" whether those rise, "kind" and "deed" the classes of cards that stand before a
+    word for "card", and "any-kind" those that are said as a whole. "marker" are the colours by which tracks are
+    told beside a number, "manner" in which of its ways a card is played. "repair" takes back what was said just
+    before. "bends" are words that make another question of the same words ("only", "twice"), "little" words only
+    tell of those beside them. "apart" are words of variants, of special zones and of pieces that no Case has a
+    place for; "harmless" words of the game say nothing that a Case must hold. ``narrators`` stand before the
+    character of whoever asks, ``narrators_after`` after it, ``portraying`` between somebody and the character that
+    they play. ``often`` say how often. ``card_names`` is what players call some cards, by the cards' ids, where a
+    name may stand for several. ``small`` and ``talk`` are words of any talk: none names a card by itself, and
+    those of ``talk`` are no misspelt ones either; ``around`` is what stands around a question, ``plainly`` what is
+    looked up.
     """
 
     language: str
@@ -92,6 +93,7 @@ class Words(Record, frozen=True):
     spelled: dict[str, str] = {}
     clipped: dict[str, str] = {}
     numbers: dict[str, int] = {}
+    often: Phrases = ""
     card_names: Tables = {}
     women: Phrases = ""
     men: Phrases = ""
@@ -165,6 +167,8 @@ class Lexicon:
         self._long = re.compile(rf"\b(?:{'|'.join(map(re.escape, self._short))})\b" if self._short else r"(?!)")
         self.numbers = {key(word): number for word, number in words.numbers.items()}
         self.counting = frozenset((*map(self.stem, self.numbers), *map(str, self.numbers.values())))
+        more_than_one = (word for word, number in self.numbers.items() if number > 1)
+        self.several = frozenset((*more_than_one, *listed(words.often)))
         self.narrators, self.narrators_after = listed(words.narrators), listed(words.narrators_after)
         self.portraying = frozenset(listed(words.portraying))
         self.definite = {

@@ -37,7 +37,8 @@ def event(pattern: Pattern) -> str:
     """An event that a card answers: "another player's Sometimes Card", "your own Drink before it is drunk"."""
     match pattern:
         case patterns.CardPlayed():
-            return f"{_BY[pattern.by]} {_types(pattern.types)}{_doing(pattern)}"
+            card = f"{_types(pattern.types)}{_doing(pattern)}"
+            return with_article(card) if pattern.by == "anyone" else f"{_BY[pattern.by]} {card}"
         case patterns.Payment(reasons=reasons) if reasons:
             return f"{_EVENTS[patterns.Payment]} ({joined(reasons, 'or')})"
         case patterns.DuringPhase(phase=phase, whose=whose):

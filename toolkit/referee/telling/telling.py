@@ -233,8 +233,7 @@ class _Teller:
             way = {-1: "loses", 0: "gains or loses", 1: "gains"}[wish.direction]
             track = _unit(wish.what)
             return f"{barred}nobody {way + track if track else _deed(wish.what, 1)}"
-        many = f"it is {len(judgment.values)} players: " if wish.kind == "who" and len(judgment.values) > 1 else ""
-        return barred + (many + joined(parts) if parts else "nothing of the kind happens")
+        return barred + (joined(parts) if parts else "nothing of the kind happens")
 
     def _ends(self, course: Course) -> str:
         """Where somebody stands of whom it was told where they stood, in the numbers that have changed."""

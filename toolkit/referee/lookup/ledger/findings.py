@@ -11,7 +11,7 @@ from toolkit.referee.lookup.ledger.fragment import MANY, WINNER, Fragment, Party
 from toolkit.referee.lookup.ledger.shares import Found
 from toolkit.referee.lookup.ledger.wanted import Quantity, Wanted
 from toolkit.referee.numbers import ATTRIBUTES
-from toolkit.referee.saying import joined
+from toolkit.referee.saying import joined, ordinal
 
 _OTHERS, _TEAM = "Each other player", "The team"
 _CALLED = {
@@ -36,9 +36,9 @@ def _pot(book: Book, asked: Wanted) -> Found | None:
     if pot is None or pot < 0:
         return None
     parts_of_it = [f"{book.told_pot} before"] if book.told_pot is not None else []
-    names = ["first antes", *(f"{number}. raise" for number in range(1, len(book.antes)))]
+    names = ["first antes", *(f"{ordinal(number)} raise" for number in range(1, len(book.antes)))]
     if book.told_pot is not None:
-        names = [f"{number}. raise" for number in range(1, len(book.antes) + 1)]
+        names = [f"{ordinal(number)} raise" for number in range(1, len(book.antes) + 1)]
     parts_of_it += [f"{count} from the {name}" for count, name in zip(book.antes, names, strict=True)]
     taken = f", less {book.taken} taken out" if book.taken else ""
     return Found(f"The pot is {pot} Gold: {joined(parts_of_it)}{taken}.")

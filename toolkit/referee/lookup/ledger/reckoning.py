@@ -136,7 +136,7 @@ def _tracked(cards: Database) -> tuple[Mapping[str, int], Mapping[str, int]]:
 
 def _entered(referee: Referee, book: Book, row: Sequence[Item], shown: list[AnyCard]) -> list[Wanted]:
     """Enter all that is told, with the cards of it, and tell what is asked. Raises :class:`NotUnderstood`."""
-    told = parts(row)
+    told = _told(row)
     book.is_pair = any(one.can_be("how", "pair") for one in row)
     book.is_piled = any(one.can_be("how", "piled") for one in row) or _is_of_a_pile(row)
     book.contests = [""] if _is_in_a_contest(referee, told) else []
@@ -292,6 +292,21 @@ def _is_in_a_contest(referee: Referee, told: Sequence[Sequence[Item]]) -> bool:
     return found > 0 and all(
         any(isinstance(referee.cards.cards[key], Drink) for one in part for key in one.cards) for part in told[:found]
     )
+
+
+def _told(row: Sequence[Item]) -> list[list[Item]]:
+    """The parts of what is told. Raises :class:`NotUnderstood` where it is not read when somebody leaves."""
+    told = parts(row)
+    if _leaves_at_no_time(told):
+        raise NotUnderstood
+    return told
+
+
+def _leaves_at_no_time(told: Sequence[Sequence[Item]]) -> bool:
+    """Whether somebody leaves after one of several raises, and which that was is not read: "after the first one"."""
+    leaves = any(one.can_be("verb", "leaves") for part in told for one in part)
+    after = any(part[0].can_be("joint", "after") and not any(one.means for one in part[1:]) for part in told)
+    return leaves and after and any(one.can_be("verb", "raises") for part in told for one in part)
 
 
 def _tells_of_a_contest(part: Sequence[Item]) -> bool:

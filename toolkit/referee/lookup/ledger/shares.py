@@ -84,7 +84,7 @@ def _champion(book: Book) -> Found | None:
     losers = [name for name in book.accounts if name != names[0]]
     prize = (book.size or len(book.cups)) - 1 - sum(map(book.is_broke, losers))
     is_counted = book.size is not None or not (book.is_topped or contests.OTHERS in book.cups)
-    paid = f" and gets {prize} Gold" if is_counted else ""
+    paid = f" and gets {prize} Gold" if is_counted and prize else ""
     return Found(f"{names[0]} wins the contest at {most} Alcohol Content{paid}.")
 
 
