@@ -14,7 +14,7 @@ from typer.testing import CliRunner, Result
 from tests.conftest import GOLDEN
 from toolkit import paths
 from toolkit.cli import conversation, referee
-from toolkit.cli.codes import NOT_UNDERSTOOD, NOTHING_FOUND
+from toolkit.cli.codes import MISUSED, NOT_UNDERSTOOD, NOTHING_FOUND
 from toolkit.errors import CannotRead, Faults, NotFound, NotLegal, RdiError
 
 GAME = str(GOLDEN / "games" / "deirdre-and-gog.json")
@@ -126,11 +126,6 @@ def test_another_edition_judges_by_its_own_rules() -> None:
         run("ask", "what is a Chaser?", "--edition", "rdi3")
 
 
-def test_a_question_or_a_file_must_be_given() -> None:
-    with pytest.raises(CannotRead):
-        run("ask")
-
-
 def test_can_asks_by_a_case_that_can_be_asked_again() -> None:
     told = json.loads(run("can", "shut up", "--respond-to", "spike it with firewater", "--json").stdout)
     assert told["verdict"] == "no"
@@ -158,10 +153,6 @@ def test_the_cards_and_rules_of_an_answer_are_told_whole_on_demand() -> None:
         (("ask", "--case", "1: Gog plays to=1 | asks: may"), CannotRead, "beat 1 of the Case answers beat 1"),
         (("can", "--case", "gibberish"), CannotRead, "part 1 of the Case"),
         (("can", "shut upp", "--respond-to", "qwertz"), NotFound, "No card is called 'qwertz'"),
-        (("can", "shut up"), CannotRead, "what is to answer what"),
-        (("why-not",), CannotRead, "FILE and MOVE, or --case"),
-        (("options",), CannotRead, "FILE, or --case"),
-        (("ask", "Who goes first?", "--move", "2"), CannotRead, "a move of no file"),
         (("ask", "--case", CASE, "--reading", "9"), CannotRead, "there is no reading 9"),
     ],
 )
@@ -169,6 +160,23 @@ def test_wrong_input_is_one_line(words: tuple[str, ...], kind: type[RdiError], t
     with pytest.raises(kind, match=re.escape(told)) as raised:
         run(*words)
     assert len(str(raised.value).splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("ask",), "give one of a question, --case and --batch"),
+        (("can", "shut up"), "give the CARD and what it is to answer"),
+        (("why-not",), "give FILE and MOVE, or --case"),
+        (("what-if",), "give FILE and MOVE, or --case"),
+        (("options",), "give the FILE of a game or a position, or --case"),
+        (("ask", "Who goes first?", "--move", "2"), "--move without a file"),
+    ],
+)
+def test_what_is_missing_is_told_and_is_a_misuse(words: tuple[str, ...], told: str) -> None:
+    found = run(*words)
+    assert found.exit_code == MISUSED
+    assert told in found.output
 
 
 def test_what_is_not_found_and_what_is_not_understood_have_codes_of_their_own() -> None:

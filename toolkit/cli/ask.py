@@ -76,14 +76,13 @@ def ask(
 
     Exits with 3 where nothing is found that settles it, and with 4 where the question is not understood.
     """
-    from toolkit.errors import CannotRead
     from toolkit.referee.ask import ask_case, take
 
     if [question, case, batch].count(None) != 2:
-        given = "nothing to answer" if [question, case, batch].count(None) == 3 else "several things to answer"
-        raise CannotRead(given, expected="one of a question, --case and --batch")
+        given = "nothing is asked" if [question, case, batch].count(None) == 3 else "several things are asked"
+        raise typer.BadParameter(f"{given}: give one of a question, --case and --batch")
     if move is not None and at is None:
-        raise CannotRead("a move of no file", expected="--at FILE with --move")
+        raise typer.BadParameter("--move without a file: give --at FILE, too")
     with uncollected(keep=True):
         judge = asked_of(edition)
         seat = None if at is None else chair(at, move)
@@ -130,7 +129,6 @@ def can(
 
     Exits with 3 where nothing is found that settles it.
     """
-    from toolkit.errors import CannotRead
     from toolkit.referee import request
     from toolkit.referee.ask import ask_case, decide
 
@@ -141,7 +139,7 @@ def can(
         asked = request.Request(card, respond_to, by, against, on, tuple(state or ()))
         finish(decide(judge, request.case(judge, asked)), as_json=as_json, explain=explain)
     else:
-        raise CannotRead("what is to answer what", expected="CARD and --respond-to, or --case")
+        raise typer.BadParameter("give the CARD and what it is to answer, --respond-to, or --case")
 
 
 def referee(edition: str | None) -> Referee:

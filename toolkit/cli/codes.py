@@ -11,7 +11,7 @@ CODES: Mapping[int, str] = MappingProxyType(
     {
         DONE: "done",
         WRONG: "something is wrong",
-        MISUSED: "asked in a way that there is not",
+        MISUSED: "a command or an option used wrongly",
         NOTHING_FOUND: "nothing found that settles a question",
         NOT_UNDERSTOOD: "a question not understood",
         STOPPED: "stopped",

@@ -278,12 +278,16 @@ def _pipe_closed() -> int:
     return DONE
 
 
+_OF_NO_OPTION = "Invalid value: "
+"""How a complaint begins that names no option."""
+
+
 def _misused(error: typer.TyperException) -> int:
     text, context = error.format_message(), getattr(error, "ctx", None)
     if text.startswith("Usage:"):  # a group without a command answers with its help
         console.show(text)
     else:
-        for line in text.splitlines():
+        for line in text.removeprefix(_OF_NO_OPTION).splitlines():
             console.complain(line)
         console.complain(f"`{context.command_path if context else 'rdi'} --help` tells what can be asked")
     return error.exit_code

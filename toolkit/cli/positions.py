@@ -25,7 +25,6 @@ Source = Annotated[
     typer.Argument(metavar="[FILE]", help="A scenario or a game of `rdi play`: the moment after its last move."),
 ]
 MoveLine = Annotated[str | None, typer.Argument(metavar="[MOVE]", help="Such as 'Gog plays \"Shut up!\"'.")]
-_ONE = "FILE and MOVE, or --case"
 
 
 def why_not(
@@ -43,7 +42,7 @@ def why_not(
     if case is not None and file is None:
         _of_case(case, "may", as_json=as_json, explain=explain)
         return
-    game, line = _move_at(file, line, move, case, "what may be done where")
+    game, line = _move_at(file, line, move, case)
     refused = saved.why_not(game, line)
     rule = rules().rule(refused.rule) if refused is not None and refused.rule else None
     if as_json:
@@ -73,7 +72,7 @@ def what_if(
     if case is not None and file is None:
         _of_case(case, "happens", as_json=as_json, explain=explain)
         return
-    game, line = _move_at(file, line, move, case, "what happens where")
+    game, line = _move_at(file, line, move, case)
     found = saved.what_if(game, line)
     if as_json:
         console.emit_json({"move": line, **asdict(found), "case": saved.written(game, line, "happens")}, "consequences")
@@ -88,7 +87,6 @@ def options(
     file: Source = None, move: Move = None, case: CaseText = None, explain: Explain = False, as_json: Json = False
 ) -> None:
     """List every legal move at a position, with what each would do; or the cards that may be played in a Case."""
-    from toolkit.errors import CannotRead
     from toolkit.referee.games import saved
     from toolkit.referee.games.options import options as found
 
@@ -96,7 +94,7 @@ def options(
         _of_case(case, "which-cards", as_json=as_json, explain=explain)
         return
     if file is None or case is not None:
-        raise CannotRead("options of what", expected="FILE, or --case")
+        raise typer.BadParameter("give the FILE of a game or a position, or --case")
     game = _game(file, move)
     listed = found(game)
     if as_json:
@@ -127,12 +125,10 @@ def _option(one: Option) -> str:
     return "\n".join((wrapped(one.move, "    ", "  - "), wrapped(f"{does[0].upper()}{does[1:]}{upcoming}", "      ")))
 
 
-def _move_at(file: Path | None, line: str | None, move: int | None, case: str | None, what: str) -> tuple[Game, str]:
-    """The game of a file and the move that is asked about. Raises :class:`CannotRead` unless just these are given."""
-    from toolkit.errors import CannotRead
-
+def _move_at(file: Path | None, line: str | None, move: int | None, case: str | None) -> tuple[Game, str]:
+    """The game of a file and the move that is asked about. Raises ``BadParameter`` unless just these are given."""
     if file is None or line is None or case is not None:
-        raise CannotRead(what, expected=_ONE)
+        raise typer.BadParameter("give FILE and MOVE, or --case")
     return _game(file, move), line
 
 
