@@ -45,3 +45,8 @@ def test_a_title_that_is_hardly_said_may_be_words() -> None:
 
 def test_a_card_of_several_decks_keeps_its_owner() -> None:
     assert "Dimli" in ask(REFEREE, "remind me what Dimli's Drink up, friend! does").answer
+
+
+def test_words_that_fit_many_places_are_soon_no_way_to_ask() -> None:
+    asked = "what is it " + "it is is it does it do it mean me us you it " * 40
+    assert plainly(REFEREE, asked, "en") == asked

@@ -50,8 +50,8 @@ wrong as often as right.
 """
 
 _DEPENDS = 4.0
-"""The same for "it depends", which few of the settled wordings say; but not beside a yes or no of a
-table, which holds what it depends on."""
+"""The same for "it depends", which few of the settled wordings say; but not beside the yes or no of a table, which has
+all that it depends on."""
 
 _NEAR = 0.1
 """So likely another verdict is at least that may be what was meant."""

@@ -66,14 +66,24 @@ class Ways:
 
     def _match(self, pieces: Sequence[Piece], steps: Sequence[_Step]) -> dict[str, str] | None:
         """What fills the places of a way to ask, if it is asked so."""
-        if not steps:
-            return None if pieces else {}
-        step, *rest = steps
-        for size, name in self._taken(pieces, step):
-            found = self._match(pieces[size:], rest)
-            if found is not None:
-                return found | ({name: " ".join(said for _, said in pieces[:size])} if name else {})
-        return self._match(pieces, rest) if step.may_lack else None
+        failed: set[tuple[int, int]] = set()
+
+        def goes_on(at: int, step: int) -> dict[str, str] | None:
+            """What fills the rest, from a piece and a step on; what has failed once is not tried again."""
+            if step == len(steps):
+                return {} if at == len(pieces) else None
+            if (at, step) in failed:
+                return None
+            for size, name in self._taken(pieces[at:], steps[step]):
+                found = goes_on(at + size, step + 1)
+                if found is not None:
+                    return found | ({name: " ".join(said for _, said in pieces[at : at + size])} if name else {})
+            found = goes_on(at, step + 1) if steps[step].may_lack else None
+            if found is None:
+                failed.add((at, step))
+            return found
+
+        return goes_on(0, 0)
 
     def _taken(self, pieces: Sequence[Piece], step: _Step) -> Iterator[tuple[int, str]]:
         """How many pieces a step may take, and for which name."""

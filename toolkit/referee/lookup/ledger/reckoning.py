@@ -305,7 +305,9 @@ def _told(row: Sequence[Item]) -> list[list[Item]]:
 def _leaves_at_no_time(told: Sequence[Sequence[Item]]) -> bool:
     """Whether somebody leaves after one of several raises, and which that was is not read: "after the first one"."""
     leaves = any(one.can_be("verb", "leaves") for part in told for one in part)
-    after = any(part[0].can_be("joint", "after") and not any(one.means for one in part[1:]) for part in told)
+    after = any(
+        bool(part) and part[0].can_be("joint", "after") and not any(one.means for one in part[1:]) for part in told
+    )
     return leaves and after and any(one.can_be("verb", "raises") for part in told for one in part)
 
 
