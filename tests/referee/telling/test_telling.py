@@ -13,6 +13,7 @@ from toolkit.cards.effects import VERBS
 from toolkit.cards.walk import walk
 from toolkit.engine.log import Entry
 from toolkit.referee.answer import Answer
+from toolkit.referee.ask import ask
 from toolkit.referee.case import text as case_text
 from toolkit.referee.case.case import Beat, Case, Person, Wish
 from toolkit.referee.court import CannotStage, judge
@@ -151,3 +152,10 @@ def test_it_is_told_on_what_it_depends(referee: Referee) -> None:
     )
     assert answer.verdict == "depends"
     assert answer.answer.startswith("It depends: yes with Cheating Cards, no with")
+
+
+def test_of_what_was_only_brought_about_to_be_answered_nothing_is_told(
+    referee: Referee,
+) -> None:
+    told = ask(referee, "Can I play I don't think so on another I don't think so?").answer
+    assert "“I don't think so!” is Negated: it does nothing. (" in told

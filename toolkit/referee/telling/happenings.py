@@ -102,11 +102,16 @@ def differences(cards: Database, without: Course | None, course: Course, named: 
 
     Those who are ``named`` are told by their names, be it that they are nearly all.
     """
+    yield from occurrences(cards, without, course)
+    yield from changes(without, course, named)
+    yield from drawn(without, course)
+
+
+def occurrences(cards: Database, without: Course | None, course: Course) -> Iterator[Part]:
+    """What becomes of cards and of the Round otherwise than it would have, each once."""
     found = beside(course.happened, without.log if without is not None else ())
     told = (happened(cards, course.names, one) for one in found if one.what not in _GOES_WITHOUT_SAYING)
     yield from dict.fromkeys(told)
-    yield from changes(without, course, named)
-    yield from drawn(without, course)
 
 
 def changes(without: Course | None, course: Course, named: Collection[str] = ()) -> Iterator[Part]:

@@ -19,7 +19,7 @@ from toolkit.referee.numbers import ATTRIBUTES
 from toolkit.referee.referee import Referee
 from toolkit.referee.saying import joined, says, with_article
 from toolkit.referee.telling import needs
-from toolkit.referee.telling.happenings import differences, moved, title, told
+from toolkit.referee.telling.happenings import differences, moved, occurrences, title, told
 from toolkit.referee.telling.read_as import reading
 from toolkit.referee.telling.voices import called, clause, ended, of, sentence, whose
 
@@ -97,8 +97,19 @@ class _Teller:
             return f"{called(self.who)} may"
         who = f"{called(self.who)} may play {self._asked()}{self._when()}"
         course = self.judgment.course
-        comes = told(differences(self.cards, self.judgment.without, course), _MOST_TOLD) if course else ""
+        if course is None:
+            return who
+        if self._is_brought_about():
+            comes = told(occurrences(self.cards, self.judgment.without, course), 1)
+        else:
+            comes = told(differences(self.cards, self.judgment.without, course), _MOST_TOLD)
         return f"{who}: {comes}" if comes else who
+
+    def _is_brought_about(self) -> bool:
+        """Whether a card is played of which nothing was told, so that there is something to answer."""
+        told_of = {one.card for one in self.case.beats}
+        moves = self.judgment.scenario["moves"] if self.judgment.scenario is not None else ()
+        return None not in told_of and any(one["play"] not in told_of for one in moves if "play" in one)
 
     def _when(self) -> str:
         """When the card may be played, as far as it is not said."""
@@ -108,7 +119,7 @@ class _Teller:
         if ways and ways[0].moment == "gambling-turn" and isinstance(asked, Card) and not deeds.is_for_a_round(asked):
             there = " in the Round"
         if ways and ways[0].event is not None and not any(not way.affected for way in ways):
-            there += f" if it is about {'you' if self.who == voice.YOU else 'them'}"
+            there += f" if it affects {called(self.who)}"
         return there
 
     def _refused(self, refusal: Refusal) -> str:
