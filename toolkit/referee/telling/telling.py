@@ -131,7 +131,7 @@ class _Teller:
         wanted = _wanted(asked) if isinstance(asked, Card) else ""
         if refusal.rule == "cards.sometimes" and wanted:
             kind = self._kind() if refusal.text.startswith(_OF_A_KIND) else ""
-            here = "that is not so here" if "condition" in refusal.text else f"here {why}"
+            here = "that is not so here" if "condition" in refusal.text else f"here {why.replace(' here ', ' ', 1)}"
             return f"{self._asked()} needs {of(wanted, self.who)}, and {kind or here}"
         return f"{called(self.who)} may not play {self._asked()}: {why}" if asked is not None else why
 
