@@ -5,16 +5,13 @@ from pathlib import Path
 
 import pytest
 
+from tests.referee.rows import rows
 from toolkit.cards import load
 from toolkit.referee.ask import ask
 from toolkit.referee.referee import Referee
 
 REFEREE = Referee(load())
-QUESTIONS = [
-    line.split("\t")
-    for line in (Path(__file__).parent / "table_talk.tsv").read_text("utf-8").splitlines()
-    if line and not line.startswith("#")
-]
+QUESTIONS = rows(Path(__file__).parent / "table_talk.tsv")
 
 
 @pytest.mark.parametrize(("key", "question"), QUESTIONS)

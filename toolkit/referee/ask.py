@@ -94,7 +94,7 @@ def checked(referee: Referee, text: str, language: str = ENGLISH) -> str:
         raise CannotRead("that is no text", expected="a question in words")
     if not key(text) or not any(letter.isalnum() for letter in text):
         raise CannotRead("an empty question", expected='such as "Can Gog shut up a Firewater spike?"')
-    return reading.plainly(referee, reading.without_talk(referee, text.strip(), language), language)
+    return reading.put_plainly(referee, reading.without_talk(referee, text.strip(), language), language)
 
 
 def best(

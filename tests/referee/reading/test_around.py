@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.referee.rows import rows
 from toolkit.cards import load
 from toolkit.referee.ask import ask
 from toolkit.referee.reading import without_talk
@@ -13,11 +14,7 @@ from toolkit.referee.referee import Referee
 
 REFEREE = Referee(load())
 ASKED = "may gog answer Tip the Wench with Shut up!?"
-TALK = [
-    line.split("\t")
-    for line in (Path(__file__).parent / "talk.tsv").read_text(encoding="utf-8").splitlines()
-    if not line.startswith("#")
-]
+TALK = rows(Path(__file__).parent / "talk.tsv")
 
 KEPT = [
     "Thanks... but I think I'll keep my Gold - does gog still ante?",

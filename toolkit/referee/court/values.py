@@ -185,12 +185,13 @@ def _is_out(case: Case, course: Course, name: str) -> Value:
     Whoever runs out of Gold in a Round stays in the game until it ends (rule gambling.broke).
     """
     antes = any(one.does == "antes" and one.by == name for one in case.beats)
-    if name in course.out and antes and not (case.wish.end or any(one.does in _ENDS_A_ROUND for one in case.beats)):
+    if name in course.out and antes and not (case.wish.end or any(one.does in _DECIDES for one in case.beats)):
         raise CannotStage("the Round goes on, and who runs out of Gold stays until it ends")
     return name in course.out
 
 
-_ENDS_A_ROUND = ("wins-round", "ends-round", "passes-out", "loses")
+_DECIDES = ("wins-round", "ends-round", "passes-out", "loses")
+"""What is told that decides whether somebody is out, though they anted in a Round."""
 
 
 def _is_in(_case: Case, course: Course, name: str) -> Value:

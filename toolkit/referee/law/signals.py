@@ -209,11 +209,6 @@ def forms(word: str) -> frozenset[str]:
     return singulars(word).union(word.removesuffix(one) + end for end, one in plurals if word.endswith(one))
 
 
-def as_owner(name: str) -> str:
-    """A name as that of whoever owns something, in plain words: "zots"."""
-    return f"{name}{load().inflection.owner}"
-
-
 @lru_cache(maxsize=512)
 def _set_off(phrases: Phrases) -> Phrases:
     """Phrases with a blank before and behind each: the same are looked for again and again."""

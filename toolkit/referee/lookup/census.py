@@ -12,7 +12,7 @@ from toolkit.cards.lookup import key
 from toolkit.referee.answer import Answer, Verdict
 from toolkit.referee.case.case import Case, Class, Wish
 from toolkit.referee.law.asking import asking
-from toolkit.referee.law.signals import as_owner, load
+from toolkit.referee.law.signals import load
 from toolkit.referee.lookup import classes, copies, lists, spoken
 from toolkit.referee.lookup.fact import fact
 from toolkit.referee.referee import Referee
@@ -68,8 +68,10 @@ def answer(referee: Referee, case: Case) -> Answer | None:
 
 def _whose(referee: Referee, deck: str) -> str:
     """What is said of somebody's cards, whatever they are called: "Zot's shield card"."""
+    from toolkit.referee.reading import linker_of
+
     name = key(referee.names[deck])
-    return f"{as_owner(name)} .. {spoken.load().cards}, {name} {spoken.load().cards}"
+    return f"{linker_of(referee).lexicon.owned(name)} .. {spoken.load().cards}, {name} {spoken.load().cards}"
 
 
 def _is_of_a_drink_deck(case: Case) -> bool:

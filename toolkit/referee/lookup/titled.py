@@ -11,7 +11,7 @@ from toolkit.cards.lookup import key
 from toolkit.referee.answer import Answer
 from toolkit.referee.case.case import Case
 from toolkit.referee.law.asking import asking
-from toolkit.referee.law.signals import as_owner, forms, singulars
+from toolkit.referee.law.signals import forms, singulars
 from toolkit.referee.lookup import census, spoken, texts
 from toolkit.referee.lookup.fact import fact
 from toolkit.referee.lookup.lists import listed
@@ -54,7 +54,7 @@ def called(referee: Referee, case: Case) -> Answer | None:
     if census.class_of(case, next(iter(decks), None)) is not None:
         return None
     held = [one for deck in decks or referee.whole_decks for one in referee.deck(deck)]
-    for word in _calling(key(case.said).split(), key(referee.names[decks[0]]) if decks else ""):
+    for word in _calling(referee, key(case.said).split(), key(referee.names[decks[0]]) if decks else ""):
         found = [one for one in held if _has(one, word) or not singulars(word).isdisjoint(one.subtypes)]
         owner = next(iter(owners), None) if len(owners := {referee.owner(one) for one in found}) == 1 else None
         if owner is not None:
@@ -94,14 +94,17 @@ def _beside() -> frozenset[str]:
     return frozenset(f"{words.explained}, {words.has}, {words.beside_a_title}, {words.beside_a_term}".split(", "))
 
 
-def _calling(said: Sequence[str], name: str) -> Iterator[str]:
+def _calling(referee: Referee, said: Sequence[str], name: str) -> Iterator[str]:
     """The words by which cards may be called, each for one card: before "cards", behind "are", or behind whose."""
+    from toolkit.referee.reading import linker_of
+
     words, beside = spoken.load(), _beside()
+    owned = linker_of(referee).lexicon.owned(name)
     for before, word in pairwise(said):
         of_cards = spoken.holds(word, words.cards)
-        is_called = of_cards or before == as_owner(name) or spoken.holds(before, words.are_called)
+        is_called = of_cards or before == owned or spoken.holds(before, words.are_called)
         one = before if of_cards else word
-        if is_called and one not in (name, as_owner(name)) and one not in beside:
+        if is_called and one not in (name, owned) and one not in beside:
             yield one
 
 

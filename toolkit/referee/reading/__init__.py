@@ -13,7 +13,7 @@ said ``around`` a question is left out before. All words stand in
 
 from __future__ import annotations
 
-from functools import partial
+from functools import cached_property
 
 from toolkit.cards.lookup import key
 from toolkit.errors import CannotRead
@@ -32,9 +32,41 @@ from toolkit.referee.referee import Referee
 LONGEST = 2000
 """The longest question that is read, in characters."""
 
-_READERS: dict[tuple[int, str], tuple[Referee, Linker]] = {}
-_WAYS: dict[tuple[int, str], tuple[Referee, Ways]] = {}
-_TALKS: dict[tuple[int, str], tuple[Referee, Talk]] = {}
+
+class _Language:
+    """What reads the questions of a language, each part made when it is first asked for."""
+
+    def __init__(self, referee: Referee, language: str) -> None:
+        self._referee, self._words = referee, load(language)
+
+    @cached_property
+    def linker(self) -> Linker:
+        names = [name for term in self._referee.glossary.terms for name in term.names]
+        is_its = self._words.language == self._referee.glossary.language
+        texts = (*(rule.text for rule in self._referee.book), *names)
+        plain = frozenset(word for text in texts for word in key(text).split())
+        return Linker(self._referee.cards, Lexicon(self._words, names if is_its else ()), plain)
+
+    @cached_property
+    def talk(self) -> Talk:
+        cards = (card for card in self._referee.cards.cards.values() if not card.provenance.stands_in)
+        return Talk(self._words.around, [key(title) for card in cards for title in (card.title, *card.aliases)])
+
+    @cached_property
+    def ways(self) -> Ways:
+        find = self._referee.glossary.find
+        return Ways(self._words.plainly, lambda said: any(find(one) is not None for one in singulars(said)))
+
+
+_LANGUAGES: dict[tuple[int, str], _Language] = {}
+
+
+def _of(referee: Referee, language: str) -> _Language:
+    """What reads a language for a referee; made once, and the referee is kept with it, so that none takes its place."""
+    place = (id(referee), language)
+    if place not in _LANGUAGES:
+        _LANGUAGES[place] = _Language(referee, language)
+    return _LANGUAGES[place]
 
 
 def read(referee: Referee, text: str, language: str = "en") -> tuple[Case, ...]:
@@ -49,30 +81,14 @@ def read(referee: Referee, text: str, language: str = "en") -> tuple[Case, ...]:
 
 def without_talk(referee: Referee, text: str, language: str) -> str:
     """A question without what stands around it and says nothing of the game: greetings, thanks, why it is asked."""
-    bare = _talk(referee, language).without(text)
-    return bare if language == ENGLISH else _talk(referee, ENGLISH).without(bare)  # whoever speaks another may ask so
+    bare = _of(referee, language).talk.without(text)
+    return bare if language == ENGLISH else without_talk(referee, bare, ENGLISH)  # whoever speaks another may ask so
 
 
-def _talk(referee: Referee, language: str) -> Talk:
-    place = (id(referee), language)
-    if place not in _TALKS:
-        cards = (card for card in referee.cards.cards.values() if not card.provenance.stands_in)
-        titles = [key(title) for card in cards for title in (card.title, *card.aliases)]
-        _TALKS[place] = (referee, Talk(load(language).around, titles))
-    return _TALKS[place][1]
-
-
-def plainly(referee: Referee, text: str, language: str) -> str:
+def put_plainly(referee: Referee, text: str, language: str) -> str:
     """A question that looks something up, put plainly; the same if it is none, or in no way that is known."""
-    linker = linker_of(referee, language)
-    place = (id(referee), language)
-    if place not in _WAYS:
-        _WAYS[place] = (referee, Ways(load(language).plainly, partial(_is_term, referee)))
-    return _WAYS[place][1].plain(tokens(text, linker), referee.names) or text
-
-
-def _is_term(referee: Referee, said: str) -> bool:
-    return any(referee.glossary.find(one) is not None for one in singulars(said))
+    spoken = _of(referee, language)
+    return spoken.ways.plain(tokens(text, spoken.linker), referee.names) or text
 
 
 def names_only_cards(referee: Referee, case: Case, language: str = "en") -> bool:
@@ -98,11 +114,4 @@ _ASKING: tuple[Table, ...] = ("ask", "article", "before", "little", "time")
 
 def linker_of(referee: Referee, language: str = "en") -> Linker:
     """What finds cards and characters in the questions of a language; made once for a referee."""
-    place = (id(referee), language)
-    if place not in _READERS:
-        names = [name for term in referee.glossary.terms for name in term.names]
-        lexicon = Lexicon(load(language), names if language == referee.glossary.language else ())
-        texts = (*(rule.text for rule in referee.book), *names)
-        plain = frozenset(word for text in texts for word in key(text).split())
-        _READERS[place] = (referee, Linker(referee.cards, lexicon, plain))
-    return _READERS[place][1]
+    return _of(referee, language).linker

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from functools import cached_property
 from typing import NamedTuple
 
 from toolkit.cards.lookup import key
@@ -38,7 +37,7 @@ class Talk:
         self._beginning = frozenset(listed(words.beginning)) | self._closing
         self._ending = frozenset(listed(words.ending)) | self._opening
         self._whole, self._asking = frozenset(listed(words.whole)), listed(words.asking)
-        self._titles = titles
+        self._titles = tuple(f" {one} " for one in titles)
 
     def without(self, text: str) -> str:
         """A text without the talk around it; the same if it is nothing else."""
@@ -115,11 +114,7 @@ class Talk:
         part = f" {' '.join(said[start:end])} "
         beside = (said[start - 1 : start + 1] if start else [], said[end - 1 : end + 1])
         rows = [f" {' '.join(row)} " for row in beside if len(row) > 1] + ([part] if end - start > 1 else [])
-        return any(title in part or any(row in title for row in rows) for title in self._set_off)
-
-    @cached_property
-    def _set_off(self) -> tuple[str, ...]:
-        return tuple(f" {one} " for one in self._titles)
+        return any(title in part or any(row in title for row in rows) for title in self._titles)
 
 
 def _said(words: Sequence[_Word]) -> list[str]:
